@@ -246,7 +246,8 @@ export type Database = {
     Record<'name' | 'slug' | 'template', string> &
     Record<'settings', Json> &
     Record<'created_at' | 'updated_at', Instant<undefined>> &
-    Record<'preview_secret', Generated<string>>
+    Record<'origin' | 'preview_secret', Generated<string>> &
+    Record<'is_arriving', Generated<boolean>>
   vehicle_visits: Record<'listing_id' | 'tenant_id', number> &
     Record<'visitor', string> &
     Record<'counted_at', Instant>

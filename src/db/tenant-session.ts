@@ -6,17 +6,20 @@ export type TenantTransaction = Transaction<Database>
 
 /**
  * Runs `work` in one transaction in which row-level security shows this tenant's rows only (rule:tenant-isolation, two
- * locks: queries name tenant_id too where they can). Commits what `work` did, or nothing when it throws.
+ * locks: queries name tenant_id too where they can). Commits what `work` did, or nothing when it throws. With `isSnapshot`
+ * all that `work` reads is of one instant, and it writes nothing.
  */
 export async function withTenant<T>(
   ctx: { tenant: { tenantId: number }; db: Kysely<Database> },
   work: (trx: TenantTransaction) => Promise<T>,
+  { isSnapshot = false } = {},
 ): Promise<T> {
   const tenantId = BigInt(ctx.tenant.tenantId)
   return ctx.db.connection().execute(async (db) => {
     try {
       // One round trip, which Kysely's own transactions would make two of.
-      await sql.raw(`begin; select set_config('app.tenant_id', '${tenantId}', true)`).execute(db)
+      const begin = isSnapshot ? 'begin isolation level repeatable read read only' : 'begin'
+      await sql.raw(`${begin}; select set_config('app.tenant_id', '${tenantId}', true)`).execute(db)
       const result = await work(db as TenantTransaction)
       await sql`commit`.execute(db)
       return result

@@ -2,10 +2,13 @@ import { relative } from 'node:path'
 import type { ApplyOutcome } from '#domain/publishing/apply-tenant.server.ts'
 import { checkLook } from '#domain/publishing/check-tenant.server.ts'
 import { changeText } from '#domain/publishing/config-diff.server.ts'
+import { type MovedIn, moveIn } from '#domain/publishing/move/move-in.server.ts'
+import type { FolderMove } from '#domain/publishing/move/read-move.server.ts'
 import { type PublishOutcome, publishFolder } from '#domain/publishing/publish-folder.server.ts'
 import type { TenantFolder } from '#domain/publishing/tenant-folder.server.ts'
 import { attachFailureText } from '../attach-failure.ts'
-import { type Cli, type CliCommand, CliFailure } from '../command.ts'
+import { type Cli, type CliCommand, CliFailure, type ExitCode } from '../command.ts'
+import { type OpenedMove, openMove } from '../open-move.ts'
 import { plural } from '../options.ts'
 import { publishingCtx, refusedConfigText, requireTenantFolder, sayFindings } from '../publishing.ts'
 import { refusalText as importRefusalText, showImport } from '../show-import.ts'
@@ -14,35 +17,80 @@ export const command: CliCommand = {
   summary: 'make a tenant be as its folder says; stock is loaded the first time, later only with --stock',
   define(verb) {
     verb
-      .argument('<dir>', 'the tenant’s folder, with config.json')
+      .argument('<dir>', 'the tenant’s folder, with config.json, or the FILE.tar of an export')
       .option('--dry-run', 'say what would change, and change nothing')
       .option('--stock', 'load the folder’s stock although the tenant is not new')
       .option('--allow-shrink', 'load it although more than half of the stock would go')
+      .option('--leads', 'add the leads of an export although the tenant is not new')
   },
   async run(cli, [dir], options) {
-    const folder = await requireTenantFolder(dir!)
-    const ctx = await publishingCtx(cli)
-    const outcome = await publishFolder(ctx, folder, {
-      dryRun: options.dryRun === true,
-      stock: options.stock === true,
-      allowShrink: options.allowShrink === true,
-      store: cli.media().store,
-      onProgress: (file, progress) =>
-        cli.progress(
-          `${relative(folder.dir, file.path)}: ${'rows' in progress ? `${progress.rows} rows` : `${progress.done} of ${progress.total} photos`}`,
-        ),
-    })
-
-    if (outcome.settings.kind === 'refused') throw new CliFailure(refusedConfigText(outcome.settings))
-    saySettings(cli, folder, outcome.settings)
-    const stockFailed = sayStock(cli, folder, outcome)
-    const mediaFailed = sayMedia(cli, folder, outcome)
-    const look = checkLook(folder.config, ctx.templates[folder.config.template]!)
-    if (look.length > 0) cli.say('\nHow it reads:')
-    sayFindings(cli, look)
-    cli.answer({ ...outcome.settings, stock: outcome.stock, media: outcome.media, look })
-    return stockFailed || mediaFailed ? 1 : 0
+    const opened = await openMove(cli, dir!, options.dryRun === true)
+    try {
+      return await applyFolder(cli, opened, options)
+    } finally {
+      await opened.close()
+    }
   },
+}
+
+async function applyFolder(cli: Cli, opened: OpenedMove, options: Record<string, unknown>): Promise<ExitCode> {
+  const { dir, move } = opened
+  const folder = await requireTenantFolder(dir)
+  if (move && move.manifest.slug !== folder.config.slug)
+    throw new CliFailure(`config.json is of "${folder.config.slug}", the export of "${move.manifest.slug}".`)
+  const ctx = await publishingCtx(cli)
+  const outcome = await publishFolder(ctx, folder, {
+    dryRun: options.dryRun === true,
+    stock: options.stock === true,
+    allowShrink: options.allowShrink === true,
+    origin: move?.manifest.origin,
+    store: cli.media().store,
+    onProgress: (file, progress) =>
+      cli.progress(
+        `${relative(folder.dir, file.path)}: ${'rows' in progress ? `${progress.rows} rows` : `${progress.done} of ${progress.total} photos`}`,
+      ),
+  })
+
+  if (outcome.settings.kind === 'refused') throw new CliFailure(refusedConfigText(outcome.settings))
+  saySettings(cli, folder, outcome.settings)
+  const stockFailed = sayStock(cli, folder, outcome)
+  const mediaFailed = sayMedia(cli, folder, outcome)
+  const moved = move ? await bringIn(cli, opened, move, options) : null
+  const look = checkLook(folder.config, ctx.templates[folder.config.template]!)
+  if (look.length > 0) cli.say('\nHow it reads:')
+  sayFindings(cli, look)
+  cli.answer({ ...outcome.settings, stock: outcome.stock, media: outcome.media, ...(moved && { moved }), look })
+  return stockFailed || mediaFailed ? 1 : 0
+}
+
+/** Loads what an export holds besides the folder: everything into a new tenant, later what the options ask for. */
+async function bringIn(
+  cli: Cli,
+  { media: unpacked }: OpenedMove,
+  move: FolderMove,
+  options: Record<string, unknown>,
+): Promise<MovedIn | null> {
+  const { manifest } = move
+  if (options.dryRun === true) {
+    cli.say(`Of a new tenant ${manifest.parts.join(', ') || 'no stock'} would be loaded then.`)
+    return null
+  }
+  const outcome = await moveIn(await cli.leadsOf(manifest.slug), {
+    move,
+    parts: [...(options.stock ? (['stock', 'photos'] as const) : []), ...(options.leads ? (['leads'] as const) : [])],
+    store: cli.media().store,
+    onProgress: ({ what, done, total }) => cli.progress(`${what}: ${done} of ${total}`),
+  })
+  if (outcome.kind === 'refused') throw new CliFailure(outcome.reason)
+  if (outcome.kind === 'left') {
+    cli.say('Its stock and leads are left as they are; --stock and --leads load those of the export.')
+    return outcome
+  }
+  const { listings = 0, leads = 0 } = outcome.written
+  const media = outcome.media + unpacked
+  cli.say(`Written: ${plural(listings, 'vehicle')}, ${plural(media, 'media file')}, ${plural(leads, 'lead')}.`)
+  for (const secret of manifest.secrets) cli.say(`Secret, to be given again here unless it was: settings.${secret}`)
+  return { ...outcome, media }
 }
 
 type Settled = Exclude<ApplyOutcome, { kind: 'refused' }>

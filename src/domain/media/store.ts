@@ -9,6 +9,10 @@ export type MediaStore = {
   put(bytes: Uint8Array): Promise<StoredFile>
   /** Copies a file of the local disk without holding it in memory. */
   putFile(path: string): Promise<StoredFile>
+  /** The same of bytes as they come. */
+  putStream(chunks: AsyncIterable<Uint8Array>): Promise<StoredFile>
+  /** Null when there is no such file. */
+  sizeOf(sha256: string): Promise<number | null>
   /** Null when there is no such file. */
   read(sha256: string): Promise<Uint8Array | null>
   /** A piece of a file, `from` and `to` inclusive as in HTTP ranges; null when there is no such file. */

@@ -31,6 +31,8 @@ export type ApplyOptions = {
   since?: TenantConfig
   /** What is stored stays when it is left out or null. */
   redirects?: readonly SettledRedirect[] | null
+  /** Who a new tenant was where it moves in from, with stock and leads that are still to come. */
+  origin?: string
 }
 
 /**
@@ -76,6 +78,10 @@ export async function applyTenant(
     const notes = await notesOn(trx, tenantId, config)
     if (options.dryRun) return { kind: 'would-apply', tenantId: known ?? null, created: !stored, changes, notes }
     await storeConfig(trx, tenantId, config, ctx.now)
+    if (!stored && options.origin !== undefined) {
+      const arriving = { origin: options.origin, is_arriving: true }
+      await trx.updateTable('tenants').set(arriving).where('tenant_id', '=', tenantId).execute()
+    }
     if (content && contentChanges.length > 0)
       await storeContent(trx, tenantId, content.whole, { store: content.store, now: ctx.now })
     if (redirects) await writeRedirects(trx, tenantId, redirects.changes)

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { withTenant } from '#db/tenant-session.ts'
+import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
 import { dealershipSchema, locationSchema, manufacturerSchema } from '#domain/locations/location-schema.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { TOKENS } from '#domain/tenants/tokens.ts'
@@ -15,14 +15,16 @@ import { type TenantConfig, tenantConfigSchema } from './tenant-config-schema.ts
  * `files` have their names in the folder, a file also that of its bytes in the media store.
  */
 export async function exportTenant(ctx: TenantCtx) {
-  const { tenantId } = ctx.tenant
-  return withTenant(ctx, async (trx) => {
-    const config = (await readStoredConfig(trx, tenantId))!
-    const { pages, articles, files } = await readStoredContent(trx, tenantId)
-    const redirects = await readStoredRedirects(trx, tenantId)
-    const csv = redirects.length > 0 ? [{ name: 'redirects.csv', source: writeRedirectsCsv(redirects) }] : []
-    return { json: writtenConfig(config), config, texts: [...pages, ...articles, ...csv], files }
-  })
+  return withTenant(ctx, (trx) => readExport(trx, ctx.tenant.tenantId))
+}
+
+/** The same within a transaction. */
+export async function readExport(trx: TenantTransaction, tenantId: number) {
+  const config = (await readStoredConfig(trx, tenantId))!
+  const { pages, articles, files } = await readStoredContent(trx, tenantId)
+  const redirects = await readStoredRedirects(trx, tenantId)
+  const csv = redirects.length > 0 ? [{ name: 'redirects.csv', source: writeRedirectsCsv(redirects) }] : []
+  return { json: writtenConfig(config), config, texts: [...pages, ...articles, ...csv], files }
 }
 
 /**

@@ -18,6 +18,8 @@ export type PublishOptions = {
   stock?: boolean
   /** Load it although more than half of a dealership's stock would go. */
   allowShrink?: boolean
+  /** Who a new tenant was where it moves in from: its stock and leads come by `moveIn`. */
+  origin?: string
   /** Where pictures go. */
   store: MediaStore
   /** Pictures already taken in, when several tenants that share some are published. */
@@ -49,6 +51,7 @@ export async function publishFolder(
     dryRun: options.dryRun,
     content,
     redirects: folder.redirects,
+    origin: options.origin,
   })
   const tenantId = settings.kind === 'refused' ? null : settings.tenantId
   const isWanted = options.stock || (settings.kind === 'applied' && settings.created)

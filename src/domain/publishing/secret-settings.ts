@@ -16,6 +16,14 @@ export function withoutSecrets(value: unknown, instead?: string): unknown {
   return Object.fromEntries(told)
 }
 
+/** Where in settings secrets are set ('leads.destinations.0.secret'): what has to be given again where they are not. */
+export function secretPaths(value: unknown, at: readonly string[] = []): string[] {
+  const entries = Array.isArray(value) || isPlain(value) ? Object.entries(value) : []
+  return entries.flatMap(([key, inner]) =>
+    isSecret(key) && inner !== null ? [[...at, key].join('.')] : secretPaths(inner, [...at, key]),
+  )
+}
+
 /**
  * A configuration with the stored secrets of what it names without one: exports leave them out, and applying one must
  * change nothing. Null takes a secret away.

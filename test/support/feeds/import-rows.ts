@@ -61,6 +61,8 @@ export function skippedRow(
 export const noStore: MediaStore = {
   put: () => Promise.reject(new Error('This test stores no pictures')),
   putFile: () => Promise.reject(new Error('This test stores no pictures')),
+  putStream: () => Promise.reject(new Error('This test stores no pictures')),
+  sizeOf: async () => null,
   read: async () => null,
   open: async () => null,
 }

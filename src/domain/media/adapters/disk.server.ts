@@ -29,11 +29,11 @@ export function diskStore(mediaDir: string): MediaStore {
     return { sha256, byteCount: bytes.length }
   }
 
-  async function putFile(source: string): Promise<StoredFile> {
+  async function putStream(chunks: AsyncIterable<Uint8Array>): Promise<StoredFile> {
     const hash = createHash('sha256')
     let byteCount = 0
     async function* counted() {
-      for await (const chunk of createReadStream(source) as AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
         hash.update(chunk)
         byteCount += chunk.length
         yield chunk
@@ -66,7 +66,14 @@ export function diskStore(mediaDir: string): MediaStore {
     return { byteCount: size, stream: Readable.toWeb(stream) as ReadableStream<Uint8Array> }
   }
 
-  return { put, putFile, read: (sha256) => readFile(pathOf(sha256)).catch(nullWhenAbsent), open: openFile }
+  return {
+    put,
+    putFile: (path) => putStream(createReadStream(path)),
+    putStream,
+    sizeOf: (sha256) => sizeOf(pathOf(sha256)),
+    read: (sha256) => readFile(pathOf(sha256)).catch(nullWhenAbsent),
+    open: openFile,
+  }
 }
 
 async function moveIntoPlace(temporary: string, path: string): Promise<void> {

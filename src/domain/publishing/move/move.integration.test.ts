@@ -1,0 +1,226 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { diskStore } from '#domain/media/adapters/disk.server.ts'
+import { runForecourt } from '../../../../test/support/command-line.ts'
+import { testDatabase } from '../../../../test/support/database.ts'
+import { fingerprint, liveAWhile, writeDealer } from '../../../../test/support/moved-tenant.ts'
+import { temporaryFolder } from '../../../../test/support/temporary-folder.ts'
+import { LEFT_OUT, MOVED_UNITS } from './moved-tables.ts'
+
+const from = testDatabase()
+const to = testDatabase()
+const home = temporaryFolder()
+const SLUG = 'harbour'
+const environment = (name: 'from' | 'to') => ({
+  DATABASE_URL: (name === 'from' ? from : to).ownerUrl,
+  DATA_DIR: join(home, name),
+})
+const forecourt = (where: 'from' | 'to', ...args: string[]) => runForecourt(['tenant', ...args], environment(where))
+const whole = join(home, 'whole.tar')
+const leftOut = Object.keys(LEFT_OUT)
+const printOf = (database: typeof from) => fingerprint(database.owner, SLUG, leftOut)
+const originals = (name: string) =>
+  readdirSync(join(home, name, 'media/originals'), { recursive: true })
+    .map(String)
+    .filter((path) => /[0-9a-f]{64}$/.test(path))
+    .sort()
+const clear = () =>
+  to.owner.query(
+    "delete from listings where tenant_id in (select tenant_id from tenants where slug = 'harbour'); delete from tenant_files; delete from images; delete from tenants where slug = 'harbour'",
+  )
+
+beforeAll(async () => {
+  await writeDealer(join(home, SLUG), SLUG)
+  expect(await forecourt('from', 'apply', join(home, SLUG))).toMatchObject({ code: 0 })
+  const { sha256 } = await diskStore(join(home, 'from/media')).put(Buffer.from('%PDF-1.4 history'))
+  await liveAWhile(from.owner, SLUG, sha256)
+  // Another dealer of either; in the second installation it has the number of the first's first car.
+  const { rows: cars } = await from.owner.query("select listing_id from listings where stock_number = 'A1'")
+  for (const { owner } of [from, to]) {
+    const { rows } = await owner.query(
+      "insert into tenants (slug, name, template, settings) values ('other', 'Other', 'meridian', '{}') returning tenant_id",
+    )
+    const other = rows[0].tenant_id
+    await owner.query("insert into hosts values ('other', $1, true), ('www.taken.example', $1, false)", [other])
+    await owner.query("insert into dealerships (tenant_id, slug, name) values ($1, 'other', 'Other')", [other])
+    await owner.query(
+      `insert into listings (listing_id, tenant_id, dealership_id, stock_number, slug, name, car_type, year, make, model, stock_version)
+       select $2, $1, dealership_id, 'O1', 'theirs', 'O', 'used', 2020, 'M', 'X', 1 from dealerships where tenant_id = $1`,
+      [other, owner === to.owner ? cars[0].listing_id : 1_000],
+    )
+  }
+})
+
+test('a tenant moved in one tar is the same site in another installation, and a second apply changes nothing', async () => {
+  const exported = await forecourt('from', 'export', SLUG, '--stock', '--photos', '--leads', '--to', whole)
+  expect(exported).toMatchObject({ code: 0, err: '' })
+  expect(exported.out).toContain('with 2 vehicles, 4 media files, 2 leads.')
+  expect(exported.out).toContain('Left out: 1 of analytics_events:')
+  expect(exported.out).toContain('Secret, to be given again where it is applied: settings.leads.destinations.0.secret')
+  expect(readFileSync(whole, 'latin1')).not.toMatch(/hush|theirs/)
+
+  const applied = await forecourt('to', 'apply', whole)
+  expect(applied).toMatchObject({ code: 0, err: '' })
+  expect(applied.out).toContain('Written: 2 vehicles, 4 media files, 2 leads.')
+  expect(applied.out).toContain('Secret, to be given again here unless it was: settings.leads.destinations.0.secret')
+  const [there, here] = [await printOf(from), await printOf(to)]
+  expect(here).toEqual(there)
+  for (const { table, children } of MOVED_UNITS)
+    for (const name of [table, ...children.map((child) => child.table)])
+      expect(there[name]!.rows, name).toBeGreaterThan(0)
+  expect(originals('to')).toEqual(originals('from'))
+  expect(existsSync(join(home, 'to/moving'))).toBe(false)
+  // The first number was taken by another dealer's car, the second was free.
+  const numbers = async ({ owner }: typeof from) =>
+    (await owner.query("select listing_id, stock_number from listings where slug <> 'theirs' order by stock_number"))
+      .rows
+  const [was, is] = [await numbers(from), await numbers(to)]
+  expect(is[0].listing_id).not.toBe(was[0].listing_id)
+  expect(is[1]).toEqual(was[1])
+  const { rows: next } = await to.owner.query(
+    "select nextval('listings_listing_id_seq') as next, max(listing_id) from listings",
+  )
+  expect(next[0].next).toBeGreaterThan(next[0].max)
+
+  const versions = async () =>
+    (await to.owner.query('select tenant_id, settings_version, stock_version, xmin from tenants')).rows
+  const before = await versions()
+  const again = await forecourt('to', 'apply', whole, '--stock', '--leads')
+  expect(again.out).toContain('as the folder says already, nothing changed')
+  expect(again.out).toContain('Written: 0 vehicles, 0 media files, 0 leads.')
+  expect(await versions()).toEqual(before)
+  expect(await printOf(to)).toEqual(there)
+  expect((await forecourt('to', 'apply', whole)).out).toContain('--stock and --leads load those of the export')
+})
+
+test('later exports bring changes of stock, and leads are only added: what people here wrote of them stays', async () => {
+  await from.owner.query("update listings set price_cents = 1 where stock_number = 'A1'; delete from listing_locks")
+  await from.owner.query("update leads set status = 'lost' where submission_key = 'k1'")
+  const dir = join(home, 'folder')
+  expect(await forecourt('from', 'export', SLUG, '--stock', '--photos', '--leads', '--to', dir)).toMatchObject({
+    code: 0,
+  })
+  await to.owner.query(
+    "update leads set status = 'appointment' where submission_key = 'k1'; delete from leads where submission_key = 'k2'",
+  )
+  const version = async () =>
+    (await to.owner.query(`select stock_version from tenants where slug = '${SLUG}'`)).rows[0].stock_version
+  const before = await version()
+  const applied = await forecourt('to', 'apply', dir, '--stock', '--leads')
+  expect(applied.out).toContain('Written: 1 vehicle, 0 media files, 1 lead.')
+  expect(await version()).toBe(before + 1)
+  const [there, here] = [await printOf(from), await printOf(to)]
+  expect({ ...here, leads: null }).toEqual({ ...there, leads: null })
+  const { rows } = await to.owner.query('select submission_key, status from leads order by 1')
+  expect(rows).toEqual([
+    { submission_key: 'k1', status: 'appointment' },
+    { submission_key: 'k2', status: 'won' },
+  ])
+  const { rows: stamped } = await to.owner.query('select stock_number from listings where stock_version = $1', [
+    before + 1,
+  ])
+  expect(stamped).toEqual([{ stock_number: 'A1' }])
+})
+
+test('a folder that was broken off is refused, and exporting again writes only the media that is missing', async () => {
+  const dir = join(home, 'folder')
+  rmSync(join(dir, 'moved/contents.json'))
+  expect(await forecourt('to', 'apply', dir, '--stock')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('broken off'),
+  })
+  const media = readdirSync(join(dir, 'moved/media'), { recursive: true })
+    .map(String)
+    .filter((name) => name.includes('/'))
+  const written = (name: string) => statSync(join(dir, 'moved/media', name)).ino
+  const before = media.map(written)
+  rmSync(join(dir, 'moved/media', media[0]!))
+  expect(await forecourt('from', 'export', SLUG, '--stock', '--photos', '--to', dir)).toMatchObject({ code: 0 })
+  expect(media.map(written).slice(1)).toEqual(before.slice(1))
+  writeFileSync(join(dir, 'moved/media', media[0]!), 'other bytes')
+  await clear()
+  rmSync(join(home, 'to/media'), { recursive: true })
+  expect(await forecourt('to', 'apply', dir)).toMatchObject({ code: 1, err: expect.stringContaining('damaged') })
+})
+
+test('another dealer of the same slug or domain is not overwritten, a newer release not taken, a cut tar not applied', async () => {
+  await clear()
+  const refused = async (reason: string) => {
+    const before = await to.owner.query('select xmin, * from tenants')
+    const outcome = await forecourt('to', 'apply', whole)
+    expect(outcome).toMatchObject({ code: 1, err: expect.stringContaining(reason) })
+    expect((await to.owner.query('select xmin, * from tenants')).rows).toEqual(before.rows)
+    expect(existsSync(join(home, 'to/moving'))).toBe(false)
+  }
+  await to.owner.query("update hosts set host = 'www.harbour.example' where host = 'www.taken.example'")
+  await refused('Another tenant of this installation has the domain www.harbour.example')
+  await to.owner.query("update hosts set host = 'www.taken.example' where host = 'www.harbour.example'")
+  const { rows } = await to.owner.query(
+    "insert into tenants (slug, name, template, settings) values ('harbour', 'Not them', 'meridian', '{}') returning tenant_id",
+  )
+  await to.owner.query("insert into hosts values ('harbour', $1, true)", [rows[0].tenant_id])
+  await refused('This installation has a tenant "harbour" already, and it is another one.')
+  await clear()
+
+  await from.owner.query('alter table listing_specs add column wheels integer')
+  const newer = join(home, 'newer.tar')
+  expect(await forecourt('from', 'export', SLUG, '--stock', '--to', newer)).toMatchObject({ code: 0 })
+  expect(await forecourt('to', 'apply', newer)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('listing_specs.wheels is not known here. Update first.'),
+  })
+  await from.owner.query('alter table listing_specs drop column wheels')
+
+  truncateSync(whole, statSync(whole).size - 4096)
+  await refused('is not whole')
+})
+
+test('an apply that is killed goes on where it was', async () => {
+  await clear()
+  await from.owner.query(
+    `insert into listings (tenant_id, dealership_id, stock_number, slug, name, car_type, year, make, model, stock_version)
+     select t.tenant_id, dealership_id, 'K' || n, 'k' || n, 'K', 'used', 2020, 'M', 'X', 1
+     from tenants t join dealerships using (tenant_id), generate_series(1, 250) n where t.slug = $1`,
+    [SLUG],
+  )
+  const tar = join(home, 'many.tar')
+  expect(await forecourt('from', 'export', SLUG, '--stock', '--photos', '--leads', '--to', tar)).toMatchObject({
+    code: 0,
+  })
+  // The second file of vehicles stands still in the middle.
+  await to.owner.query(`create function stand_still() returns trigger language plpgsql as $$ begin perform pg_sleep(60); return new; end $$;
+    create trigger still before insert on listings for each row when (new.stock_number = 'K150') execute function stand_still()`)
+  mkdirSync(join(home, 'to'), { recursive: true })
+  const child = spawn(process.execPath, ['bin/forecourt.mjs', 'tenant', 'apply', tar], {
+    env: { ...process.env, ...environment('to') },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const exited = once(child, 'exit')
+  const sleeping = "select pid from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()"
+  await expect.poll(async () => (await to.owner.query(sleeping)).rowCount, { timeout: 30_000 }).toBe(1)
+  child.kill('SIGKILL')
+  await exited
+  await to.owner.query(`select pg_terminate_backend(pid) from (${sleeping}) s`)
+  await to.owner.query('drop trigger still on listings')
+  const { rows } = await to.owner.query(
+    "select count(*)::int as n, bool_or(is_arriving) as arriving from tenants join listings using (tenant_id) where tenants.slug = 'harbour'",
+  )
+  expect(rows).toEqual([{ n: 100, arriving: true }])
+
+  const resumed = await forecourt('to', 'apply', tar)
+  expect(resumed).toMatchObject({ code: 0, err: '' })
+  expect(resumed.out).toContain('Written: 152 vehicles, 0 media files, 2 leads.')
+  expect(await printOf(to)).toEqual(await printOf(from))
+})

@@ -1,0 +1,239 @@
+import { createHash } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
+import type { TenantTransaction } from '#db/tenant-session.ts'
+import { touchStock } from '#domain/stock/touch-stock.server.ts'
+import { belongsTo } from './export-rows.server.ts'
+import { type MovedUnit, NAMED } from './moved-tables.ts'
+import { type TableShape, travelling } from './table-shape.server.ts'
+
+/** A move cannot go on, for a reason to be told. */
+export class MoveRefused extends Error {}
+
+export type RowsInto = {
+  tenantId: number
+  shapes: Map<string, TableShape>
+  /** The columns that rows of each table were exported with: others of this release keep their defaults. */
+  columns: Readonly<Record<string, readonly string[]>>
+  /** The bytes of a file that came with a lead. */
+  attachment(sha256: string): Promise<Buffer | null>
+}
+
+/**
+ * Writes one file of rows, `text`, in the transaction: what is there as it should be stays untouched, so that writing it again
+ * writes nothing. Answers how many rows (of vehicles and leads those, not what belongs to them) were written.
+ */
+export async function writeRows(
+  trx: TenantTransaction,
+  unit: MovedUnit,
+  text: string,
+  into: RowsInto,
+): Promise<number> {
+  if (unit.table === 'listings') return writeListings(trx, unit, text, into)
+  const given = givenRows(unit.table, text, into)
+  const written = await writeRoot(trx, unit, given, into)
+  for (const child of unit.children) {
+    const childGiven = givenRows(child.table, text, into)
+    const among = belongsTo(child, into.shapes.get(unit.table)!, into.shapes, written)
+    if (child.table === 'lead_attachments') await writeAttachments(trx, text, among, into)
+    else if (child.key) await writeBookings(trx, text, child.key, among, into)
+    else await insert(trx, childGiven, into, { where: among })
+  }
+  return written.length
+}
+
+/** Rows of the file with numbers in place of names, as `t`. */
+type Given = { shape: TableShape; columns: string[]; rows: RawBuilder<unknown> }
+
+function givenRows(table: string, text: string, { tenantId, shapes, columns }: RowsInto): Given {
+  const shape = shapes.get(table)!
+  const known = travelling(shape).filter((column) => column !== shape.own && columns[table]?.includes(column))
+  const names = known.filter((column) => shape.references.includes(column))
+  const stripped = [...names, ...(shape.own ? [shape.own] : []), 'similar_listing_ids']
+  const joins = names.map((column, i) => {
+    const n = sql.raw(`n${i}`)
+    const { table: named, by } = NAMED[column]!
+    return sql`left join ${sql.table(named)} ${n} on ${n}.tenant_id = ${tenantId}
+      and ${n}.${sql.ref(by)} = r.value ->> ${sql.lit(column)}`
+  })
+  const selected = known.map((column) =>
+    names.includes(column)
+      ? sql`${sql.raw(`n${names.indexOf(column)}`)}.${sql.ref(column)}`
+      : sql`p.${sql.ref(column)}`,
+  )
+  const number = shape.own ? sql`, (r.value ->> ${sql.lit(shape.own)})::bigint as own_number` : sql``
+  const rows = sql`(select ${sql.join(selected)}${number}
+    from jsonb_array_elements(${text}::jsonb -> ${sql.lit(table)}) r
+    cross join lateral jsonb_populate_record(null::${sql.table(table)}, r.value - ${stripped}::text[]) p
+    ${sql.join(joins, sql` `)})`
+  return { shape, columns: known, rows }
+}
+
+type Insertion = {
+  where?: RawBuilder<unknown>
+  /** With the number it had where it comes from. */
+  keepsNumber?: boolean
+  /** What stands against it makes no fault: it is passed over. */
+  isPatient?: boolean
+  extra?: Readonly<Record<string, unknown>>
+}
+
+/** Answers the numbers of the rows that were written (zeros where nothing points at them). */
+async function insert(
+  trx: TenantTransaction,
+  { shape, columns, rows }: Given,
+  { tenantId }: RowsInto,
+  { where = sql`true`, keepsNumber = false, isPatient = false, extra = {} }: Insertion,
+): Promise<number[]> {
+  const own = keepsNumber && shape.own ? [shape.own] : []
+  const targets = [...own, 'tenant_id', ...columns, ...Object.keys(extra)].map((name) => sql.ref(name))
+  const values = [
+    ...own.map(() => sql`t.own_number`),
+    sql`${tenantId}`,
+    ...columns.map((column) => sql.ref(`t.${column}`)),
+    ...Object.values(extra).map((value) => sql`${value}`),
+  ]
+  const conflict = keepsNumber || isPatient ? sql`on conflict do nothing` : sql``
+  const { rows: written } = await sql<{ number: number }>`
+    insert into ${sql.table(shape.table)} (${sql.join(targets)})
+    select ${sql.join(values)} from ${rows} t where ${where} ${conflict}
+    returning ${shape.own ? sql.ref(shape.own) : sql`0`} as number`.execute(trx)
+  const numbers = written.map(({ number }) => number)
+  if (own.length > 0 && numbers.length > 0)
+    await sql`select forecourt.number_after(${shape.table}::regclass, ${Math.max(...numbers)})`.execute(trx)
+  return numbers
+}
+
+/** Rows that are not there yet, by their key: with the number they had, where nobody else here has it, else with a new one. */
+async function insertMissing(
+  trx: TenantTransaction,
+  given: Given,
+  key: readonly string[] | null,
+  into: RowsInto,
+  insertion: Insertion,
+): Promise<number[]> {
+  const missing = sql`not exists (select from ${sql.table(given.shape.table)} x
+    where x.tenant_id = ${into.tenantId} and ${same(key ?? given.columns, key === null)})
+    and ${insertion.where ?? sql`true`}`
+  const kept = given.shape.own
+    ? await insert(trx, given, into, { ...insertion, where: missing, keepsNumber: true })
+    : []
+  return [...kept, ...(await insert(trx, given, into, { ...insertion, where: missing }))]
+}
+
+/** That a row `x` which is there is the row `t` of the file. */
+function same(columns: readonly string[], withNulls: boolean): RawBuilder<unknown> {
+  if (columns.length === 0) return sql`true`
+  const side = (name: string) => sql.join(columns.map((column) => sql.ref(`${name}.${column}`)))
+  return withNulls
+    ? sql`row(${side('x')}) is not distinct from row(${side('t')})`
+    : sql`(${side('x')}) = (${side('t')})`
+}
+
+async function writeRoot(
+  trx: TenantTransaction,
+  { table, key, adds }: MovedUnit,
+  given: Given,
+  into: RowsInto,
+  extra: Readonly<Record<string, unknown>> = {},
+): Promise<number[]> {
+  const made = await insertMissing(trx, given, key, into, { extra })
+  const { columns, shape, rows } = given
+  const others = columns.filter((column) => !key?.includes(column))
+  if (adds || key === null || others.length === 0) return made
+  const assigned = [
+    ...others.map((column) => sql`${sql.ref(column)} = ${sql.ref(`t.${column}`)}`),
+    ...Object.entries(extra).map(([column, value]) => sql`${sql.ref(column)} = ${value}`),
+  ]
+  const { rows: changed } = await sql<{ number: number }>`
+    update ${sql.table(table)} x set ${sql.join(assigned)} from ${rows} t
+    where x.tenant_id = ${into.tenantId} and ${same(key, false)} and not (${same(others, true)})
+    returning ${shape.own ? sql.ref(`x.${shape.own}`) : sql`0`} as number`.execute(trx)
+  return [...made, ...changed.map(({ number }) => number)]
+}
+
+/** Vehicles become as they were, with all that belongs to them; those that do are of a new stock version, as after an import. */
+async function writeListings(trx: TenantTransaction, unit: MovedUnit, text: string, into: RowsInto): Promise<number> {
+  const { tenantId } = into
+  const { rows } = await sql<{ next: number }>`
+    select stock_version + 1 as next from tenants where tenant_id = ${tenantId} for update`.execute(trx)
+  const stock_version = rows[0]!.next
+  const listings = givenRows(unit.table, text, into)
+  const written = new Set(await writeRoot(trx, unit, listings, into, { stock_version }))
+  for (const { table } of unit.children) {
+    const given = givenRows(table, text, into)
+    const mine = sql`x.tenant_id = ${tenantId} and x.listing_id in (
+      select l.listing_id from ${listings.rows} t join listings l on l.tenant_id = ${tenantId} and l.slug = t.slug)`
+    const asThere = sql`x.listing_id = t.listing_id and ${same(given.columns, true)}`
+    const { rows: gone } = await sql<{ listing_id: number }>`
+      delete from ${sql.table(table)} x where ${mine} and not exists (select from ${given.rows} t where ${asThere})
+      returning x.listing_id`.execute(trx)
+    const isNew = sql`not exists (select from ${sql.table(table)} x where x.tenant_id = ${tenantId} and ${asThere})`
+    const added = await insertOf(trx, given, into, isNew)
+    for (const listingId of [...gone.map((row) => row.listing_id), ...added]) written.add(listingId)
+  }
+  await stamp(trx, tenantId, written)
+  return written.size
+}
+
+/** As `insert`, of rows of vehicles; answers whose they are. */
+async function insertOf(trx: TenantTransaction, given: Given, into: RowsInto, where: RawBuilder<unknown>) {
+  const { columns, rows, shape } = given
+  const { rows: added } = await sql<{ listing_id: number }>`
+    insert into ${sql.table(shape.table)} (tenant_id, ${sql.join(columns.map((column) => sql.ref(column)))})
+    select ${into.tenantId}, ${sql.join(columns.map((column) => sql.ref(`t.${column}`)))} from ${rows} t where ${where}
+    returning listing_id`.execute(trx)
+  return added.map((row) => row.listing_id)
+}
+
+async function stamp(trx: TenantTransaction, tenantId: number, listings: ReadonlySet<number>): Promise<void> {
+  if (listings.size === 0) return
+  const version = await touchStock(trx, tenantId)
+  await sql`update listings set stock_version = ${version}
+    where tenant_id = ${tenantId} and listing_id = any(${[...listings]}::bigint[])`.execute(trx)
+}
+
+/** The curated lists of a file of vehicles, once all vehicles are there. */
+export async function writeSimilar(trx: TenantTransaction, text: string, { tenantId }: RowsInto): Promise<void> {
+  const { rows } = await sql<{ listing_id: number }>`
+    update listings l set similar_listing_ids = w.ids
+    from (
+      select r.value ->> 'slug' as slug, array(
+        select n.listing_id from jsonb_array_elements_text(r.value -> 'similar_listing_ids') with ordinality s (slug, place)
+        join listings n on n.tenant_id = ${tenantId} and n.slug = s.slug order by s.place) as ids
+      from jsonb_array_elements(${text}::jsonb -> 'listings') r) w
+    where l.tenant_id = ${tenantId} and l.slug = w.slug and l.similar_listing_ids is distinct from w.ids
+    returning l.listing_id`.execute(trx)
+  await stamp(trx, tenantId, new Set(rows.map((row) => row.listing_id)))
+}
+
+async function writeAttachments(
+  trx: TenantTransaction,
+  text: string,
+  among: RawBuilder<unknown>,
+  into: RowsInto,
+): Promise<void> {
+  const { lead_attachments } = JSON.parse(text) as { lead_attachments: { content_sha256: string }[] }
+  for (const row of lead_attachments) {
+    const content = await into.attachment(row.content_sha256)
+    if (!content || createHash('sha256').update(content).digest('hex') !== row.content_sha256)
+      throw new MoveRefused(`moved/attachments/${row.content_sha256} is missing or damaged.`)
+    const one = givenRows('lead_attachments', JSON.stringify({ lead_attachments: [row] }), into)
+    await insert(trx, one, into, { where: among, extra: { content } })
+  }
+}
+
+/** A time that somebody has booked here meanwhile has lapsed for whom it comes with, as when a held lead is released. */
+async function writeBookings(
+  trx: TenantTransaction,
+  text: string,
+  key: readonly string[],
+  among: RawBuilder<unknown>,
+  into: RowsInto,
+): Promise<void> {
+  const { bookings } = JSON.parse(text) as { bookings: { state: string }[] }
+  const lapsed = bookings.map((row) => (row.state === 'booked' ? { ...row, state: 'lapsed', seat: null } : row))
+  for (const rows of [bookings, lapsed]) {
+    const given = givenRows('bookings', JSON.stringify({ bookings: rows }), into)
+    await insertMissing(trx, given, key, into, { where: among, isPatient: true })
+  }
+}
