@@ -40,7 +40,7 @@ import { seedDemo } from './domain/publishing/seed-demo.server.ts'
 import { columnarEngine } from './domain/search/adapters/columnar/columnar-engine.server.ts'
 import { createSearchSync, type SearchSync } from './domain/search/search-sync.server.ts'
 import type { PlatformCtx, TenantCtx } from './domain/tenants/context.ts'
-import { primaryHostOf } from './domain/tenants/resolve-host.ts'
+import { shownHostOf } from './domain/tenants/resolve-host.ts'
 import type { Tenant } from './domain/tenants/tenant.ts'
 import { openTenantDirectory, type TenantDirectory } from './domain/tenants/tenant-directory.server.ts'
 import type { Tokens } from './domain/tenants/tokens.ts'
@@ -201,7 +201,7 @@ export async function createApp(config: Config, { log, say }: { log: Logger; say
           return () => listeners.delete(listener)
         },
       },
-      hostOf: (tenant: Tenant) => primaryHostOf(tenant, config.baseDomain),
+      hostOf: (tenant: Tenant) => shownHostOf(tenant, config.baseDomain),
       /** Starts the worker. */
       async work() {
         const workerCtx = async (tenantId: number) => {

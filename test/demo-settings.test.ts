@@ -48,6 +48,7 @@ const ONE_SIDED_BESIDE: Record<string, string[]> = {
   'Demo dealers live under the base domain: an address of their own would be somebody’s.': [
     'hosts.primary: never set',
     'hosts.aliases[]: never filled',
+    'hosts.preview: never false',
     'dealerships[].website.logoSrc: never set',
   ],
   'Every dealer has colours and corners of its own; what it leaves to its template is good news and bad.': [

@@ -54,7 +54,8 @@ export type Database = {
     Record<'make' | 'model', string>
   hosts: Record<'host', string> &
     Record<'tenant_id', number> &
-    Record<'is_primary', Generated<boolean>>
+    Record<'is_primary', Generated<boolean>> &
+    Record<'preview', boolean | null>
   images: Record<'image_id', Generated<number>> &
     Record<'byte_count' | 'height_px' | 'tenant_id' | 'width_px', number> &
     Record<'sha256', string> &

@@ -3,13 +3,13 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
 import { isOutage } from '#domain/tenants/outage.ts'
-import { onHost, primaryHostOf } from '#domain/tenants/resolve-host.ts'
+import { onHost, primaryHostOf, shownHostOf } from '#domain/tenants/resolve-host.ts'
 import type { Tenant } from '#domain/tenants/tenant.ts'
 import { api } from './api/api.server.ts'
 import { answerDemoMail } from './demo-mail/answer-demo-mail.server.tsx'
 import { deskDoor } from './desk/desk-door.server.ts'
 import type { ClientFiles } from './http/client-manifest.server.ts'
-import { pageCache } from './http/page-cache.ts'
+import { NO_CACHE, pageCache } from './http/page-cache.ts'
 import { pageHandler } from './http/page-handler.server.ts'
 import { declaredQuery, pageKey } from './http/page-key.ts'
 import { pageRateLimit } from './http/page-rate-limit.ts'
@@ -57,11 +57,22 @@ export type WebOptions = {
   pagesPerSecond: number
 }
 
-type Variables = { tenant: Tenant; requestId: string; url: URL }
+type Variables = {
+  tenant: Tenant
+  requestId: string
+  /** On the tenant's primary host: what pages say of their own address. */
+  url: URL
+  /** The same where the visitor is, for what letters and forms lead back to: of a preview at its slug. */
+  shownUrl: URL
+  isPreview: boolean
+}
 type Env = { Bindings: HttpBindings; Variables: Variables }
 
 const PAGE_CACHE_BYTES = 128 * 1024 * 1024
 const ICON_SECONDS = 3600
+/** A dealer who takes a domain back (`tenant go-live --undo`) is heard within this. */
+const MOVED_CACHE = 'public, max-age=300'
+const PREVIEW_ROBOTS = 'noindex, nofollow'
 
 /**
  * The web door: everything HTTP, for every tenant. Cached pages are answered before anything else is looked at; the
@@ -122,11 +133,22 @@ export function createWeb(options: WebOptions): Web {
         const url = onHost(visited, primaryHostOf(answer.tenant, services.baseDomain))
         url.port = portOf(incoming, visited.port, services.trustedProxies)
         c.set('url', url)
+        c.set('shownUrl', answer.isPreview ? onHost(url, shownHostOf(answer.tenant, services.baseDomain)) : url)
         c.set('tenant', answer.tenant)
-        return next()
+        c.set('isPreview', answer.isPreview)
+        await next()
+        if (answer.isPreview) {
+          c.res.headers.set('X-Robots-Tag', PREVIEW_ROBOTS)
+          // Pictures are named by what they show, wherever they are shown.
+          if (!c.req.path.startsWith('/media/')) c.res.headers.set('Cache-Control', 'no-store')
+        }
+        return
       }
-      case 'alias':
-        return c.redirect(onHost(visited, answer.primaryHost).href, isRead(c.req.method) ? 301 : 308)
+      case 'alias': {
+        const moved = c.redirect(onHost(visited, answer.primaryHost).href, isRead(c.req.method) ? 301 : 308)
+        moved.headers.set('Cache-Control', MOVED_CACHE)
+        return moved
+      }
       case 'platform':
         return (services.demo && (await demoPage(visited, services))) || plainPage(404)
       case 'unknown-host':
@@ -148,7 +170,7 @@ export function createWeb(options: WebOptions): Web {
     })
     return machines.answer({
       request: c.req.raw,
-      url: c.get('url'),
+      url: c.get('shownUrl'),
       ctx,
       site: () => pages.site(ctx),
       formPage: (typed) => pages.answerForm(visit(), { typed }),
@@ -158,7 +180,7 @@ export function createWeb(options: WebOptions): Web {
     })
   })
   app.on(['GET', 'HEAD', 'POST'], '/dealer/*', (c) => {
-    const [tenant, requestId, url] = [c.get('tenant'), c.get('requestId'), onOneLine(c.get('url'))]
+    const [tenant, requestId, url] = [c.get('tenant'), c.get('requestId'), onOneLine(c.get('shownUrl'))]
     const ctx = services.tenantCtx(tenant)
     const address = clientAddress(c.env.incoming, services.trustedProxies)
     const mayBeMade = () => machines.admits({ ctx, address })
@@ -171,13 +193,13 @@ export function createWeb(options: WebOptions): Web {
     })
   })
   app.get('/make-logos/:file', (c) => serveMakeLogo(c.req.param('file')) ?? plainPage(404))
-  app.get('/robots.txt', (c) => robotsTxt(c.get('url').origin))
+  app.get('/robots.txt', (c) => robotsTxt(c.get('isPreview') ? null : c.get('url').origin))
   const madeFile = async (c: Context<Env>, make: (source: MadeFileSource) => Promise<MadeFile>) => {
     const [tenant, url] = [c.get('tenant'), c.get('url')]
     const ctx = services.tenantCtx(tenant)
     const address = visitedAddress(c.env.incoming, services.trustedProxies)
     const asked = { request: c.req.raw, url, address, tenant }
-    return serveMadeFile(asked, { cache, now: services.now }, async (facts) =>
+    return serveMadeFile(asked, { cache: c.get('isPreview') ? NO_CACHE : cache, now: services.now }, async (facts) =>
       make({ ctx, site: await pages.site(ctx, facts), services, origin: url.origin }),
     )
   }
@@ -211,6 +233,7 @@ export function createWeb(options: WebOptions): Web {
       mayBeMade: () => asked.take(address, c.get('url')),
       tenant: c.get('tenant'),
       requestId: c.get('requestId'),
+      isPreview: c.get('isPreview'),
     })
   })
 

@@ -58,6 +58,7 @@ export function configArbitrary(slug: string, domain: string): fc.Arbitrary<Reco
         {
           primary: fc.constantFrom(null, `www.${domain}`),
           aliases: fc.subarray([domain, `old.${domain}`, `m.${domain}`]),
+          preview: fc.boolean(),
         },
         { requiredKeys: [] },
       ),

@@ -55,6 +55,12 @@ export const loopbackTls = {
   cert: readFileSync(join(import.meta.dirname, 'loopback-tls/cert.pem'), 'utf8'),
 }
 
+/** The same key under a certificate for www.harbour.example and harbour.example, which that one has signed. */
+export const domainTls = {
+  key: loopbackTls.key,
+  cert: readFileSync(join(import.meta.dirname, 'loopback-tls/domain.pem'), 'utf8'),
+}
+
 /** A receiver of web calls on loopback, over TLS where it is asked to; `behave` says how it answers. */
 export async function webReceiver({ tls = false } = {}) {
   const calls: Call[] = []

@@ -1,5 +1,5 @@
 import { listTenants } from '#domain/publishing/list-tenants.server.ts'
-import { primaryHostOf } from '#domain/tenants/resolve-host.ts'
+import { shownHostOf } from '#domain/tenants/resolve-host.ts'
 import type { CliCommand } from '../command.ts'
 import { publishingCtx } from '../publishing.ts'
 
@@ -7,7 +7,7 @@ export const command: CliCommand = {
   summary: 'list the tenants with their hosts and stock',
   async run(cli) {
     const listed = await listTenants(await publishingCtx(cli))
-    const tenants = listed.map((one) => ({ ...one, host: primaryHostOf(one, cli.config.baseDomain) }))
+    const tenants = listed.map((one) => ({ ...one, host: shownHostOf(one, cli.config.baseDomain) }))
     if (tenants.length === 0) cli.say('There are no tenants yet: forecourt tenant apply DIR makes one.')
     else {
       cli.table(

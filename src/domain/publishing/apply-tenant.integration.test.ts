@@ -38,7 +38,7 @@ const harbour = {
   slug: 'harbour-motors',
   name: 'Harbour Motors',
   template: 'meridian',
-  hosts: { primary: 'www.harbour-motors.example', aliases: ['harbour-motors.example'] },
+  hosts: { primary: 'www.harbour-motors.example', aliases: ['harbour-motors.example'], preview: false },
   tokens: { accent: '#c8102e' },
   settings: { search: { pageSize: 12 }, popup: { title: 'End of year sale', linkTo: '/special-offers' } },
   dealerships: [
@@ -354,7 +354,8 @@ describe('two tenants on two hosts', () => {
 
   test('the primary domain can move to an alias and away', async () => {
     await applied(harbour)
-    await applied({ ...harbour, hosts: { primary: 'harbour-motors.example', aliases: ['www.harbour-motors.example'] } })
+    const swapped = { primary: 'harbour-motors.example', aliases: ['www.harbour-motors.example'], preview: false }
+    await applied({ ...harbour, hosts: swapped })
     expect(await ask('www.harbour-motors.example')).toMatchObject({
       kind: 'alias',
       primaryHost: 'harbour-motors.example',
@@ -397,7 +398,11 @@ describe('a running server', () => {
 
     const { tenantId } = await applied(outback)
     await expect.poll(() => pageSize(server, 'outback-utes.localhost')).toBe(21)
-    await applied({ ...outback, settings: { search: { pageSize: 33 } }, hosts: { primary: 'outback.example' } })
+    await applied({
+      ...outback,
+      settings: { search: { pageSize: 33 } },
+      hosts: { primary: 'outback.example', preview: false },
+    })
     await expect.poll(() => pageSize(server, 'outback.example')).toBe(33)
     expect(await pageSize(server, 'outback-utes.localhost')).toBe('alias')
     expect(server.heard).toEqual([

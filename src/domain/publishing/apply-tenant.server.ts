@@ -140,7 +140,25 @@ async function dealershipsInUse(
   }))
 }
 
-async function notesOn(trx: TenantTransaction, tenantId: number, { locations }: TenantConfig): Promise<string[]> {
+async function notesOn(trx: TenantTransaction, tenantId: number, config: TenantConfig): Promise<string[]> {
+  return [...(await previewNotes(trx, tenantId, config)), ...(await locationNotes(trx, tenantId, config))]
+}
+
+/** A domain that is not led to yet, and what makes it so. */
+async function previewNotes(
+  trx: TenantTransaction,
+  tenantId: number,
+  { slug, hosts }: TenantConfig,
+): Promise<string[]> {
+  if (hosts.primary === null || !hosts.preview) return []
+  const own = trx.selectFrom('hosts').select('host').where('tenant_id', '=', tenantId)
+  const live = await own.where('is_primary', '=', true).where('host', '=', hosts.primary).executeTakeFirst()
+  return live
+    ? []
+    : [`Nobody is led to ${hosts.primary} yet: look at the site first, then "forecourt tenant go-live ${slug}".`]
+}
+
+async function locationNotes(trx: TenantTransaction, tenantId: number, { locations }: TenantConfig): Promise<string[]> {
   const { rows } = await sql<{ slug: string; listings: number }>`
     select o.slug, count(*)::int as listings from locations o join listings l using (location_id)
     where o.tenant_id = ${tenantId} and not (o.slug = any(${locations.map(({ slug }) => slug)}::text[]))

@@ -17,8 +17,8 @@ export async function listTenants(ctx: PublishingCtx) {
         trx,
       ),
     )
-    const { slug, name, template, hosts } = tenant
-    summaries.push({ tenantId, slug, name, template, hosts, ...rows[0]! })
+    const { slug, name, template, hosts, isPreview } = tenant
+    summaries.push({ tenantId, slug, name, template, hosts, ...(isPreview && { isPreview }), ...rows[0]! })
   }
   return summaries
 }

@@ -46,10 +46,18 @@ async function storeTenant(trx: TenantTransaction, tenantId: number, config: Ten
   return row.settings_version
 }
 
+/** A domain that is new waits for `tenant go-live` (rule:preview); what was primary before stays so, while it is named. */
 async function storeHosts(trx: TenantTransaction, tenantId: number, { slug, hosts }: TenantConfig): Promise<void> {
-  const primary = hosts.primary ?? slug
+  const wanted = hosts.primary ?? slug
   const names = [slug, ...(hosts.primary ? [hosts.primary] : []), ...hosts.aliases]
-  const rows = names.map((host) => ({ host, tenant_id: tenantId, is_primary: host === primary }))
+  const of = trx.selectFrom('hosts').select('host').where('tenant_id', '=', tenantId)
+  const former = (await of.where('is_primary', '=', true).executeTakeFirst())?.host
+  const waits = hosts.primary !== null && hosts.preview
+  const primary = waits ? (names.find((host) => host === former) ?? slug) : wanted
+  const rows = names.map((host) => {
+    const preview = host === wanted ? hosts.preview : null
+    return { host, tenant_id: tenantId, is_primary: host === primary, preview }
+  })
   await trx.deleteFrom('hosts').where('tenant_id', '=', tenantId).execute()
   await trx.insertInto('hosts').values(rows).execute()
 }

@@ -36,11 +36,13 @@ export async function readStoredConfig(trx: TenantTransaction, tenantId: number)
 
 /** Custom domains; the bare slug that every tenant has is no part of its configuration. */
 async function readDomains(trx: TenantTransaction, tenantId: number): Promise<TenantConfig['hosts']> {
-  const own = trx.selectFrom('hosts').selectAll().where('tenant_id', '=', tenantId).where('host', 'like', '%.%')
-  const rows = await own.orderBy('host').execute()
+  const rows = await trx.selectFrom('hosts').selectAll().where('tenant_id', '=', tenantId).orderBy('host').execute()
+  const named = rows.find(({ preview }) => preview !== null)
+  const domains = rows.map(({ host }) => host).filter((host) => host.includes('.'))
   return {
-    primary: rows.find((row) => row.is_primary)?.host ?? null,
-    aliases: rows.filter((row) => !row.is_primary).map((row) => row.host),
+    primary: domains.find((host) => host === named?.host) ?? null,
+    aliases: domains.filter((host) => host !== named?.host),
+    preview: named?.preview ?? true,
   }
 }
 

@@ -23,6 +23,12 @@ export const tenantConfigSchema = z.strictObject({
     .strictObject({
       primary: domain.nullable().default(null).describe('The domain of the site; <slug>.<base domain> otherwise.'),
       aliases: z.array(domain).max(100).default([]).describe('Domains that lead to the primary one.'),
+      preview: z
+        .boolean()
+        .default(true)
+        .describe(
+          'A domain that is written down shows the site at once and is led to by `forecourt tenant go-live` only: until then <slug>.<base domain> shows it, too, to be looked at and not found. False: it is led to at once.',
+        ),
     })
     .prefault({})
     .describe('Domains of the dealer’s own.'),

@@ -15,7 +15,7 @@ test('three words make a tenant: everything else has its default', () => {
     kind: 'valid',
     config: {
       ...least,
-      hosts: { primary: null, aliases: [] },
+      hosts: { primary: null, aliases: [], preview: true },
       tokens: {},
       settings: completeSettings({}),
       written: {},

@@ -20,12 +20,14 @@ export async function loadTenant(db: Kysely<Database>, tenantId: number): Promis
     if (!row) return null
     const hosts = await trx
       .selectFrom('hosts')
-      .select('host')
+      .select(['host', 'is_primary', 'preview'])
       .where('tenant_id', '=', tenantId)
       .where('host', 'like', '%.%')
       .orderBy('is_primary', 'desc')
+      .orderBy((row) => row('preview', 'is', null))
       .orderBy('host')
       .execute()
+    const [first] = hosts
     const { tokens = {}, ...settings } = row.settings as StoredSettings
     return {
       tenantId,
@@ -36,6 +38,7 @@ export async function loadTenant(db: Kysely<Database>, tenantId: number): Promis
       tokens,
       settingsVersion: row.settings_version,
       hosts: hosts.map(({ host }) => host),
+      ...(first && !first.is_primary && first.preview !== null && { isPreview: true as const }),
     }
   })
 }

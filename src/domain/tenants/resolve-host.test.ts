@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { hostTable, onHost, parseHost, primaryHostOf, resolveHost } from './resolve-host.ts'
+import { hostTable, onHost, parseHost, primaryHostOf, resolveHost, shownHostOf } from './resolve-host.ts'
 
 const hosts = hostTable([
   { host: 'north-side', tenantId: 1, isPrimary: true },
@@ -43,6 +43,23 @@ describe('resolveHost', () => {
       tenantId: 1,
       primaryHost: 'north-side.sites.example',
     })
+  })
+
+  test('before it is live a site is shown at its slug and at its domain, and its other names lead to that (rule:preview)', () => {
+    const rows = [
+      { host: 'north-side', tenantId: 1, isPrimary: true },
+      { host: 'www.north.example', tenantId: 1, isPrimary: false, isNext: true },
+      { host: 'north.example', tenantId: 1, isPrimary: false },
+    ]
+    const asked = (header: string, table = hostTable(rows)) => resolveHost(header, 'localhost', table)
+    expect(asked('north-side.localhost')).toEqual({ kind: 'tenant', tenantId: 1, isPreview: true })
+    expect(asked('www.north.example')).toEqual({ kind: 'tenant', tenantId: 1 })
+    expect(asked('north.example')).toEqual({ kind: 'alias', tenantId: 1, primaryHost: 'www.north.example' })
+    // A site that is live elsewhere stays so until the next domain takes over.
+    const moving = hostTable(rows.map((row) => ({ ...row, isPrimary: row.host === 'north.example' })))
+    expect(asked('north.example', moving)).toEqual({ kind: 'tenant', tenantId: 1 })
+    expect(asked('www.north.example', moving)).toEqual({ kind: 'tenant', tenantId: 1 })
+    expect(asked('north-side.localhost', moving)).toEqual({ kind: 'alias', tenantId: 1, primaryHost: 'north.example' })
   })
 
   test('knows the bare base domain', () => {
@@ -93,6 +110,15 @@ test('parseHost keeps the brackets of IPv6', () => {
 test('the primary host is the first custom domain, else the slug under the base domain', () => {
   expect(primaryHostOf({ slug: 'a', hosts: ['www.a.example', 'a.example'] }, 'localhost')).toBe('www.a.example')
   expect(primaryHostOf({ slug: 'a', hosts: [] }, 'localhost')).toBe('a.localhost')
+})
+
+test('a previewed site is shown at its slug, and canonical where it will be', () => {
+  const tenant = { slug: 'a', hosts: ['www.a.example'], isPreview: true }
+  expect([primaryHostOf(tenant, 'localhost'), shownHostOf(tenant, 'localhost')]).toEqual([
+    'www.a.example',
+    'a.localhost',
+  ])
+  expect(shownHostOf({ slug: 'a', hosts: ['www.a.example'] }, 'localhost')).toBe('www.a.example')
 })
 
 test('onHost keeps port, path and query', () => {

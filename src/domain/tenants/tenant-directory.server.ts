@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import type { PlatformCtx } from './context.ts'
 import { loadTenant } from './load-tenant.server.ts'
@@ -6,7 +6,9 @@ import { type HostAnswer, type HostRow, type HostTable, hostTable, resolveHost }
 import type { Tenant } from './tenant.ts'
 
 /** A host's answer with its tenant in hand; a tenant deleted meanwhile leaves an unknown host. */
-export type TenantAnswer = { kind: 'tenant'; tenant: Tenant } | Exclude<HostAnswer, { kind: 'tenant' }>
+export type TenantAnswer =
+  | { kind: 'tenant'; tenant: Tenant; isPreview: boolean }
+  | Exclude<HostAnswer, { kind: 'tenant' }>
 
 /** Hosts and tenants as a running server holds them: read from memory, renewed when told, healed by a sweep. */
 export type TenantDirectory = Awaited<ReturnType<typeof openTenantDirectory>>
@@ -70,7 +72,9 @@ export async function openTenantDirectory(options: TenantDirectoryOptions) {
       const answer = resolveHost(hostHeader, options.baseDomain, table)
       if (answer.kind !== 'tenant') return answer
       const tenant = await byId(answer.tenantId)
-      return tenant ? { kind: 'tenant', tenant } : { kind: 'unknown-host', host: hostHeader ?? '' }
+      return tenant
+        ? { kind: 'tenant', tenant, isPreview: answer.isPreview === true }
+        : { kind: 'unknown-host', host: hostHeader ?? '' }
     },
     /** Every tenant there is, in slug order. */
     async list(): Promise<Tenant[]> {
@@ -103,7 +107,10 @@ export async function readHosts(
   platform: PlatformCtx,
   only: { tenantId?: number; reachableBy?: readonly string[] } = {},
 ): Promise<HostRow[]> {
-  let query = platform.db.selectFrom('hosts').select(['host', 'tenant_id as tenantId', 'is_primary as isPrimary'])
+  let query = platform.db
+    .selectFrom('hosts')
+    .select(['host', 'tenant_id as tenantId', 'is_primary as isPrimary'])
+    .select(sql<boolean>`preview is not null and not is_primary`.as('isNext'))
   if (only.tenantId !== undefined) query = query.where('tenant_id', '=', only.tenantId)
   if (only.reachableBy) {
     const names = [...only.reachableBy]

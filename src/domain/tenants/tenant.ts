@@ -14,6 +14,8 @@ export type Tenant = {
   settingsVersion: number
   /** Custom domains and aliases, the primary one first. Empty: it answers on `<slug>.<BASE_DOMAIN>` only. */
   hosts: readonly string[]
+  /** It is shown at its slug until it goes live at the first of its domains (rule:preview). */
+  isPreview?: true
   /** Stored settings that do not fit this release and have their defaults instead. */
   leftOut?: readonly LeftOut[]
 }

@@ -37,6 +37,12 @@ export type PageCache = {
   status(): { pages: number; bytes: number; making: number }
 }
 
+/** For answers that nobody else may be given: makes each, and keeps none. */
+export const NO_CACHE: Pick<PageCache, 'get' | 'make'> = {
+  get: () => null,
+  make: async (_key, _address, _tenantId, work) => (await work()).result,
+}
+
 const OVERHEAD_BYTES = 1024
 const OVERHEAD_OF_ADDRESS_BYTES = 128
 const LONGEST_ADDRESS = 512

@@ -41,6 +41,8 @@ export type Visit = {
   requestId: string
   /** Whether who asks may have one more page made. */
   mayBeMade(): boolean
+  /** Of a site that is not live yet (rule:preview). */
+  isPreview?: boolean
   /** The instant a preview shows the site at. */
   at?: Date
   /** On pages of the dealer's own people: who they are, and the form they sent. */
@@ -205,6 +207,7 @@ export function pageHandler(options: PageOptions, cache: PageCache, exits: ExitC
     async handle(visit) {
       const preview = visit.url.searchParams.get('preview')
       if (preview !== null) return answerPreview(visit, preview)
+      if (visit.isPreview) return visit.mayBeMade() ? answerPrivately(visit) : plainPage(429)
       const { headers, method } = visit.request
       const page = await find(visit, acceptedEncoding(headers.get('accept-encoding')))
       if (!page) return plainPage(429)

@@ -1,4 +1,4 @@
-import { primaryHostOf } from '#domain/tenants/resolve-host.ts'
+import { shownHostOf } from '#domain/tenants/resolve-host.ts'
 import type { Tenant } from '#domain/tenants/tenant.ts'
 import type { Services } from '../services.ts'
 import { contentSecurityPolicy, SECURITY_HEADERS } from './security-headers.ts'
@@ -41,7 +41,7 @@ export function demoIndex(
 ): Response {
   const items = tenants.map((tenant) => {
     const href = new URL(url)
-    href.hostname = primaryHostOf(tenant, baseDomain)
+    href.hostname = shownHostOf(tenant, baseDomain)
     return `<li><a href="${escapeHtml(href.origin)}/">${escapeHtml(tenant.name)}</a><p>${escapeHtml(tenant.settings.site.tagline ?? '')}</p></li>`
   })
   return plainHtml(

@@ -33,7 +33,7 @@ const LONGEST_MS = 600_000
  */
 export async function serveMadeFile(
   { request, url, address, tenant }: Asked,
-  { cache, now: clock }: { cache: PageCache; now(): number },
+  { cache, now: clock }: { cache: Pick<PageCache, 'get' | 'make'>; now(): number },
   make: (facts: PageFacts) => Promise<MadeFile>,
 ): Promise<Response> {
   const encoding = acceptedEncoding(request.headers.get('accept-encoding'))

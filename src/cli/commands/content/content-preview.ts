@@ -1,6 +1,6 @@
 import { signPreview } from '#domain/content/preview/sign-preview.server.ts'
 import { instantOf } from '#domain/locations/zoned-time.ts'
-import { primaryHostOf } from '#domain/tenants/resolve-host.ts'
+import { shownHostOf } from '#domain/tenants/resolve-host.ts'
 import { dayOrMinute, path } from '#domain/tenants/settings/words.ts'
 import { type Cli, type CliCommand, CliFailure } from '../../command.ts'
 
@@ -23,7 +23,7 @@ export const command: CliCommand = {
     const ctx = await cli.tenant(slug!)
     const at = options.at === undefined ? null : readTime(String(options.at), ctx.tenant.settings.site.timeZone)
     const signed = await signPreview(ctx, { path: page!, at, hours })
-    const url = originOf(cli, primaryHostOf(ctx.tenant, cli.config.baseDomain)) + signed.pathAndQuery
+    const url = originOf(cli, shownHostOf(ctx.tenant, cli.config.baseDomain)) + signed.pathAndQuery
     cli.say(url)
     cli.say(`It shows the site as of ${signed.at.toISOString()}, and is good until ${signed.until.toISOString()}.`)
     cli.answer({ url, at: signed.at, until: signed.until })

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { countExits } from '#domain/content/count-exits.server.ts'
+import { runForecourt } from '../../test/support/command-line.ts'
+import { testDatabase } from '../../test/support/database.ts'
+import { makeDealer } from '../../test/support/dealers.ts'
+import { dnsServer } from '../../test/support/dns-server.ts'
+import { listVehicle } from '../../test/support/list-vehicle.ts'
+import { temporaryFolder } from '../../test/support/temporary-folder.ts'
+
+const database = testDatabase()
+const home = temporaryFolder()
+const forecourt = (...args: string[]) =>
+  runForecourt(args, { DATABASE_URL: database.ownerUrl, DATA_DIR: join(home, 'data') })
+
+test('redirects suggest writes a file to review that import takes, and is found under tenant, too', async () => {
+  const dealer = await makeDealer(database, 'north-side')
+  await listVehicle(database, dealer, 'N1043', { make: 'Toyota', model: 'HiLux' })
+  const missed = ['/vehicle/toyota-n1043', '/a-page-of-old'].map((path) => ({ path, count: 2 }))
+  await countExits(dealer, { followed: [], missed })
+  const file = join(home, 'suggested.csv')
+  const { out } = await forecourt('redirects', 'suggest', '--tenant', 'north-side', '--to', file)
+  expect(out).toContain('1 suggestion (1 certain, 0 likely, 0 guess)')
+  expect(out).toContain('Nothing here fits 1 other;')
+  expect(readFileSync(file, 'utf8')).toBe(
+    'from,to,sure,asked_for,why\n/vehicle/toyota-n1043,/cars/n1043,certain,2,The stock number N1043 is 2022 Toyota HiLux\n',
+  )
+  expect((await forecourt('redirects', 'list', '--tenant', 'north-side')).out).toContain('0 redirects')
+  const imported = await forecourt('redirects', 'import', file, '--tenant', 'north-side')
+  expect(imported).toMatchObject({ code: 0, out: expect.stringContaining('1 added') })
+  expect(await forecourt('tenant', 'redirects', 'suggest', 'north-side')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('forecourt redirects suggest --tenant north-side'),
+  })
+})
+
+test('tenant go-live says what is left and what mends it, exits 1 until all is there, and is undone by a flag', async () => {
+  await makeDealer(database, 'harbour-motors')
+  expect(await forecourt('tenant', 'go-live', 'harbour-motors')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('"hosts": { "primary"'),
+  })
+  await database.owner.query(
+    `insert into hosts (host, tenant_id, preview) select 'www.harbour.example', tenant_id, true from tenants where slug = 'harbour-motors'`,
+  )
+  const dns = await dnsServer({})
+  const asked = await forecourt('tenant', 'go-live', 'harbour-motors', '--resolver', dns.address)
+  await dns.close()
+  expect(asked.code).toBe(1)
+  expect(asked.out).toContain('blocking  dns          www.harbour.example has no address.')
+  expect(asked.out).toContain('left      redirects    There are no redirects')
+  expect(asked.out).toContain('Not yet: www.harbour.example would not be reached. Nothing was changed.')
+  const undone = await forecourt('tenant', 'go-live', 'harbour-motors', '--undo')
+  expect(undone.out).toContain('is not live; the site is shown at harbour-motors.localhost')
+  expect((await forecourt('tenant', 'list')).out).toContain('harbour-motors.localhost')
+  expect((await forecourt('tenant', 'go-live', 'harbour-motors', '--resolver', 'nonsense')).code).toBe(2)
+})

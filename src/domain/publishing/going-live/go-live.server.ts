@@ -1,0 +1,104 @@
+import { withTenant } from '#db/tenant-session.ts'
+import { listMissingPaths, MOST_MISSING } from '#domain/content/count-exits.server.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
+import { checkTenant } from '../check-tenant.server.ts'
+import type { PublishingCtx } from '../publishing-ctx.ts'
+import { fromText } from '../redirects/redirects-csv.server.ts'
+import { mayBePage, pagePaths } from '../redirects/site-paths.ts'
+import { readStoredRedirects } from '../redirects/store-redirects.server.ts'
+import { readStoredConfig, readStoredContent } from '../stored-config.server.ts'
+import { checkDomain, type GoLiveCheck } from './check-domain.server.ts'
+import { makePrimary, readOwnDomain } from './live-host.server.ts'
+import type { AskingWays } from './reach-domain.server.ts'
+
+export type GoLiveOutcome =
+  /** `live`: it is led to from now on; `already-live`: nothing was written. */
+  | { kind: 'live' | 'already-live' | 'would-go-live'; domain: string; checks: GoLiveCheck[] }
+  /** A check blocks: nothing was written. */
+  | { kind: 'not-ready'; domain: string; checks: GoLiveCheck[] }
+  /** The configuration names no `hosts.primary`. */
+  | { kind: 'no-domain' }
+  /** Another was written down while this one was checked. */
+  | { kind: 'changed-meanwhile' }
+
+export type GoLive = AskingWays & { templates: PublishingCtx['templates']; dryRun?: boolean }
+
+/**
+ * Looks whether a tenant's domain shows its site to everybody, says what is left, and has all its other addresses lead there by a
+ * 301 from then on (rule:preview). Done again, it looks again and changes nothing.
+ */
+export async function goLive(ctx: TenantCtx, { templates, dryRun = false, ...ways }: GoLive): Promise<GoLiveOutcome> {
+  const { tenantId } = ctx.tenant
+  const own = await withTenant(ctx, (trx) => readOwnDomain(trx, tenantId))
+  if (!own) return { kind: 'no-domain' }
+  const { domain, aliases } = own
+  const checks = await checkDomain(ctx, { domain, leadsTo: null }, ways)
+  for (const alias of aliases)
+    checks.push(...(await checkDomain(ctx, { domain: alias, leadsTo: domain }, ways)).map(asLeft))
+  checks.push(await checkLinter(ctx, templates), ...(await checkRedirectsOf(ctx)))
+  if (own.isLive) return { kind: 'already-live', domain, checks }
+  if (checks.some(({ state }) => state === 'blocking')) return { kind: 'not-ready', domain, checks }
+  if (dryRun) return { kind: 'would-go-live', domain, checks }
+  return withTenant(ctx, async (trx) => {
+    const now = await readOwnDomain(trx, tenantId)
+    if (now?.domain !== domain) return { kind: 'changed-meanwhile' }
+    if (!now.isLive) await makePrimary(trx, tenantId, domain)
+    return { kind: 'live', domain, checks }
+  })
+}
+
+/** Without an alias the site is reached all the same. */
+function asLeft(check: GoLiveCheck): GoLiveCheck {
+  return check.state === 'blocking' ? { ...check, state: 'left' } : check
+}
+
+async function checkLinter(ctx: TenantCtx, templates: PublishingCtx['templates']): Promise<GoLiveCheck> {
+  const { length } = await checkTenant(ctx, templates)
+  if (length === 0)
+    return { about: 'linter', state: 'fine', says: 'The check of the tenant has nothing to say.', fix: null }
+  const says = `The check of the tenant has ${length === 1 ? 'one thing' : `${length} things`} to say.`
+  return { about: 'linter', state: 'left', says, fix: `forecourt tenant check ${ctx.tenant.slug}` }
+}
+
+/** Whether old addresses lead on, and to something. */
+async function checkRedirectsOf(ctx: TenantCtx): Promise<GoLiveCheck[]> {
+  const { tenantId, slug } = ctx.tenant
+  const { redirects, pages } = await withTenant(ctx, async (trx) => {
+    const config = (await readStoredConfig(trx, tenantId))!
+    const content = await readStoredContent(trx, tenantId)
+    return { redirects: await readStoredRedirects(trx, tenantId), pages: pagePaths({ config, content }) }
+  })
+  const missing = await listMissingPaths(ctx, MOST_MISSING)
+  const lost = redirects.filter(({ finalTo }) => {
+    if (finalTo === null) return false
+    const { pathname } = new URL(finalTo, 'https://site.invalid')
+    return !pages.has(pathname) && !mayBePage(pathname)
+  })
+  const some = (all: readonly string[]) =>
+    all.slice(0, 3).join(', ') + (all.length > 3 ? ` and ${all.length - 3} more` : '')
+  const left = (says: string, fix: string): GoLiveCheck => ({ about: 'redirects', state: 'left', says, fix })
+  return [
+    redirects.length === 0
+      ? left(
+          'There are no redirects: links to the former site lead to nothing.',
+          `forecourt redirects import FILE --tenant ${slug}`,
+        )
+      : { about: 'redirects', state: 'fine', says: `${redirects.length} redirects of former addresses.`, fix: null },
+    ...(lost.length > 0
+      ? [
+          left(
+            `Redirects that lead to nothing: ${some(lost.map(({ from }) => fromText(from)))}.`,
+            `forecourt redirects list --tenant ${slug}`,
+          ),
+        ]
+      : []),
+    ...(missing.length > 0
+      ? [
+          left(
+            `Addresses asked for in vain: ${some(missing.map(({ path }) => path))}.`,
+            `forecourt redirects suggest --tenant ${slug}`,
+          ),
+        ]
+      : []),
+  ]
+}

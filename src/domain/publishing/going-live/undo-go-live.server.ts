@@ -1,0 +1,24 @@
+import { withTenant } from '#db/tenant-session.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
+import { makePrimary, readOwnDomain } from './live-host.server.ts'
+
+export type UndoGoLiveOutcome =
+  | { kind: 'undone' | 'already-preview'; domain: string }
+  /** `hosts.preview` is false: its domain is led to as long as it is written down. */
+  | { kind: 'no-preview'; domain: string }
+  /** The configuration names no `hosts.primary`. */
+  | { kind: 'no-domain' }
+
+/** Takes a tenant back to where it is looked at, at its slug (rule:preview); its domain shows the site all the same. */
+export async function undoGoLive(ctx: TenantCtx): Promise<UndoGoLiveOutcome> {
+  const { tenantId, slug } = ctx.tenant
+  return withTenant(ctx, async (trx) => {
+    const own = await readOwnDomain(trx, tenantId)
+    if (!own) return { kind: 'no-domain' }
+    const { domain, isLive, preview } = own
+    if (!preview) return { kind: 'no-preview', domain }
+    if (!isLive) return { kind: 'already-preview', domain }
+    await makePrimary(trx, tenantId, slug)
+    return { kind: 'undone', domain }
+  })
+}
