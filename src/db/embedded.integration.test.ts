@@ -49,7 +49,8 @@ test('listens on loopback only, asks for its generated password, and keeps it fr
 })
 
 test('two starts at once end with one server', async () => {
-  await stopEmbeddedDatabase(dataDir)
+  // The server takes a moment to let the connections of the test before go.
+  await expect.poll(() => stopEmbeddedDatabase(dataDir), { timeout: 15_000 }).toBe('stopped')
   const both = await Promise.all([startEmbeddedDatabase(dataDir), startEmbeddedDatabase(dataDir)])
   expect(both.map(({ startedHere }) => startedHere).sort()).toEqual([false, true])
   expect(both[0].url).toBe(both[1].url)
