@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-const shared = { environment: 'node', restoreMocks: true } as const
+/** Files share a process and what they import: nothing of `src` keeps what is another database's or another site's. */
+const shared = { environment: 'node', restoreMocks: true, isolate: false } as const
 
 /** Left to itself vitest keeps one core free, which of two is half. */
 const everyCore = { maxWorkers: availableParallelism() } as const
