@@ -35,6 +35,7 @@ describe('forecourt tenant', () => {
     expect((await forecourt('list')).out).toContain('There are no tenants yet')
 
     const made = await forecourt('apply', dir)
+    expect(made.out).not.toContain('Where it is:')
     expect(made).toMatchObject({ code: 0, out: expect.stringContaining('made, with 1 dealership, 1 location.') })
     expect(made.out).toContain('Imported stock.csv')
     expect(made.out).toContain('accent on surface has a contrast of 1.43; 3 is needed.')

@@ -1,6 +1,7 @@
 import { relative } from 'node:path'
 import type { ApplyOutcome } from '#domain/publishing/apply-tenant.server.ts'
 import { checkLook } from '#domain/publishing/check-tenant.server.ts'
+import { checkPlaces } from '#domain/publishing/check-works.ts'
 import { changeText } from '#domain/publishing/config-diff.server.ts'
 import { type MovedIn, moveIn } from '#domain/publishing/move/move-in.server.ts'
 import type { FolderMove } from '#domain/publishing/move/read-move.server.ts'
@@ -56,10 +57,14 @@ async function applyFolder(cli: Cli, opened: OpenedMove, options: Record<string,
   const stockFailed = sayStock(cli, folder, outcome)
   const mediaFailed = sayMedia(cli, folder, outcome)
   const moved = move ? await bringIn(cli, opened, move, options) : null
+  const places = checkPlaces(folder.config)
+  if (places.length > 0) cli.say('\nWhere it is:')
+  sayFindings(cli, places)
   const look = checkLook(folder.config, ctx.templates[folder.config.template]!)
   if (look.length > 0) cli.say('\nHow it reads:')
   sayFindings(cli, look)
-  cli.answer({ ...outcome.settings, stock: outcome.stock, media: outcome.media, ...(moved && { moved }), look })
+  const { stock, media } = outcome
+  cli.answer({ ...outcome.settings, stock, media, ...(moved && { moved }), places, look })
   return stockFailed || mediaFailed ? 1 : 0
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { postcodeState } from './postcode-state.ts'
+import { mayBeInState, postcodeState } from './postcode-state.ts'
 
 test.each([
   ['4000', 'QLD'],
@@ -16,4 +16,14 @@ test.each([
   ['0000', null],
 ])('%s is of %s', (postcode, state) => {
   expect(postcodeState(postcode)).toBe(state)
+})
+
+test.each([
+  ['4217', 'QLD', true],
+  ['4217', 'NSW', false],
+  ['2620', 'ACT', true],
+  ['2620', 'VIC', false],
+  ['0000', 'NSW', true],
+])('%s may be in %s: %s', (postcode, state, may) => {
+  expect(mayBeInState(postcode, state)).toBe(may)
 })

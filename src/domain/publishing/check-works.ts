@@ -1,5 +1,6 @@
 import { platformPathOf } from '#domain/content/platform-paths.ts'
 import { isOver } from '#domain/content/running.ts'
+import { mayBeInState, postcodeState } from '#domain/locations/postcode-state.ts'
 import { FINANCE_PAGES } from '#domain/tenants/settings/vocabulary.ts'
 import { type Finding, foundBy, isOn, type Rules } from './finding.ts'
 import type { TenantConfig } from './tenant-config-schema.ts'
@@ -57,19 +58,12 @@ const RULES: Rules = {
     says: 'Nobody can sign in, but the watchlist, the garage or some pages ask for it.',
     fix: 'Switch settings.gates.registration on, or the others off.',
   },
-  locations: [
-    {
-      when: (_, { locations }) => !locations.some(({ visible }) => visible),
-      says: 'There is no location a visitor can see.',
-      fix: 'List at least one location.',
-    },
-    {
-      when: ({ site, phones }, { locations }) =>
-        site.phone === null && phones.override === null && !locations.some(({ phone }) => phone),
-      says: 'There is no phone number: call buttons cannot show.',
-      fix: 'Give a location its phone, or settings.site.phone.',
-    },
-  ],
+  locations: {
+    when: ({ site, phones }, { locations }) =>
+      site.phone === null && phones.override === null && !locations.some(({ phone }) => phone),
+    says: 'There is no phone number: call buttons cannot show.',
+    fix: 'Give a location its phone, or settings.site.phone.',
+  },
   'settings.site.subscriptionSite': {
     when: ({ site, offers }) => offers.subscription && !site.subscriptionSite,
     says: 'Offers are subscription offers, but the site is no subscription site.',
@@ -94,7 +88,19 @@ const RULES: Rules = {
 
 /** What is switched on without what it needs, links that lead to pages switched off, and what has run out. */
 export function checkWorks(config: TenantConfig, now: Date): Finding[] {
-  return [...foundBy('works', RULES, config), ...checkLinks(config), ...checkDates(config, now)]
+  return [...foundBy('works', RULES, config), ...checkPlaces(config), ...checkLinks(config), ...checkDates(config, now)]
+}
+
+/** Whether there is a place to go to, and whether the parts of its address agree. */
+export function checkPlaces({ locations }: TenantConfig): Finding[] {
+  const findings = locations.flatMap(({ slug, state, postcode }): Finding[] => {
+    if (!state || !postcode || mayBeInState(postcode, state)) return []
+    const says = `The location "${slug}" is in ${state}, but its postcode ${postcode} is in ${postcodeState(postcode)}.`
+    return [{ about: 'honesty', path: `locations.${slug}`, says, fix: 'Correct its state or its postcode.' }]
+  })
+  if (locations.some(({ visible }) => visible)) return findings
+  const says = 'There is no location a visitor can see: vehicles stand nowhere.'
+  return [...findings, { about: 'works', path: 'locations', says, fix: 'List at least one location.' }]
 }
 
 function checkDates({ settings: { site, popup, offers } }: TenantConfig, now: Date): Finding[] {

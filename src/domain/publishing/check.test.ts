@@ -171,6 +171,14 @@ describe('switches without effect', () => {
 
   test('a site without a place or a phone', () => {
     expect(paths(checkWorks(spoilt({}, { locations: [] }), now))).toEqual(['locations', 'locations'])
+    const at = (postcode: string) => checkWorks(spoilt({}, { locations: [{ ...yard, state: 'NSW', postcode }] }), now)
+    expect(at('4217')).toEqual([
+      {
+        ...{ about: 'honesty', path: 'locations.yard', fix: 'Correct its state or its postcode.' },
+        says: 'The location "yard" is in NSW, but its postcode 4217 is in QLD.',
+      },
+    ])
+    expect(at('4383')).toEqual([])
     expect(
       paths(
         checkWorks(spoilt({ site: { phone: '1300 975 707' } }, { locations: [{ slug: 'yard', name: 'Yard' }] }), now),
