@@ -96,6 +96,23 @@ test('one vehicle is corrected, reserved, sold and shown', async () => {
   await stock('import', whole(), ...universal)
 })
 
+test('a file of one row changes what it holds and sells nothing; of two prices the one that counts is told', async () => {
+  await stock('import', whole(), ...universal)
+  const one = join(home, 'one-row.csv')
+  writeFileSync(
+    one,
+    'Stock number,Make,Model,Year,Price,EGC Price,Odometer\nN1,Toyota,HiLux,2020,"6,500",6800,84.500 km\n',
+  )
+  const { code, out } = await stock('import', one, ...universal, '--partial')
+  expect(code).toBe(0)
+  expect(out).toMatch(/Rows +0 +1 +0 +0 +0\n/)
+  expect(out).toMatch(/N1 +Price +6,500 +contradicts the row's other price: \$6,800 excl\. govt\. charges counts\n/)
+  expect(out).toMatch(/N1 +Odometer +84\.500 km +may be thousands or metres\n/)
+  expect((await stock('show', 'N1', '--tenant', 'north-side')).out).toContain('Price "6,500" contradicts')
+  expect((await stock('list', '--tenant', 'north-side', '--status', 'in_stock')).out).toContain('2 vehicles.')
+  await stock('import', whole(), ...universal)
+})
+
 describe('what cannot be done is said, with 1 for a failure and 2 for wrong usage', () => {
   test.each<[string, () => string[], number, RegExp]>([
     [

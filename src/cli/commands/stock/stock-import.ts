@@ -21,6 +21,7 @@ export const command: CliCommand = {
       .option('--source <name>', 'which of several feeds it is, where its format does not tell', sourceName)
       .option('--photos <dir>', 'folder of photos, named by stock number')
       .option('--map <file>', "column mapping for a CSV of the dealer's own making")
+      .option('--partial', 'the file lists some of the stock: what it lacks stays as it is')
       .option('--dry-run', 'say what would change and write nothing')
       .option('--allow-shrink', 'go ahead when more than half of the stock would go')
       .option('--no-fetch', 'leave photos at their addresses to the worker'),
@@ -39,7 +40,7 @@ export const command: CliCommand = {
         map,
         dealershipSlug: options.dealership === undefined ? null : String(options.dealership),
         source: options.source as string | undefined,
-        full: true,
+        full: options.partial !== true,
         dryRun: options.dryRun === true,
         allowShrink: options.allowShrink === true,
         store: cli.media().store,

@@ -42,6 +42,7 @@ test.each<[string[], unknown[]]>([
     ['dap_price=7400', 'egc_price=6500', 'price_type=egc'],
     [650_000, 'excl_govt_charges', 740_000, 650_000],
   ],
+  [['price=$7,000 drive away'], [700_000, 'drive_away', 700_000, null]],
   [['price='], [null, null, null, null]],
 ])('%s decides every column of the price', (values, [cents, kind, driveAway, before]) => {
   expect(read(...values)).toMatchObject({
@@ -55,6 +56,7 @@ test.each<[string[], unknown[]]>([
 test.each<[string, object]>([
   ['price=POA', { kind: 'unreadable-value', field: 'price', value: 'POA' }],
   ['odometer=84.5', { kind: 'unreadable-value', field: 'odometer' }],
+  ['odometer=84.500 km', { kind: 'unreadable-value', reason: 'may be thousands or metres' }],
   ['year=', { kind: 'unreadable-value', field: 'year', reason: 'is missing' }],
   ['status=', { kind: 'unreadable-value', field: 'status', reason: 'cannot be empty' }],
   ['odomter=1', { kind: 'unknown-field', field: 'odomter', closest: 'odometer_km' }],

@@ -1,6 +1,7 @@
 import { closest } from 'fastest-levenshtein'
 import { normaliseFacts } from '../catalogue/normalise.ts'
 import { FEED_FIELDS, type FeedField, type FeedTexts, findNamedField } from '../feeds/fields.ts'
+import { splitPriceWords } from '../feeds/finance.ts'
 import { readRow } from '../feeds/read-row.ts'
 import { fitFacts } from '../import/fit-facts.ts'
 import { lockableField } from '../lockable-fields.ts'
@@ -84,7 +85,12 @@ function pricesBeside(asked: FeedTexts): FeedTexts {
   const named = PRICES.filter((field) => asked[field] !== undefined)
   if (named.length === 0) return {}
   const isKindAlone = !named.some((field) => AMOUNTS.includes(field))
-  return { driveAwayPrice: '', exclGovtChargesPrice: '', ...(isKindAlone ? {} : { price: '' }) }
+  const saysKind = splitPriceWords(asked.price ?? '') !== null
+  return {
+    ...{ driveAwayPrice: '', exclGovtChargesPrice: '' },
+    ...(isKindAlone ? {} : { price: '' }),
+    ...(saysKind ? { priceType: '' } : {}),
+  }
 }
 
 type Fault = { field: string; value: unknown; reason: string }
@@ -93,10 +99,11 @@ function readTexts(texts: FeedTexts, now: Date): { columns: Record<string, unkno
   const reading = readRow(texts, {}, 0, now)
   if (reading.kind === 'skipped') return { columns: {}, problems: reading.problems }
   const { facts, problems } = normaliseFacts(reading.row.facts)
+  const dotted = reading.row.dottedKm ? [reading.row.dottedKm.problem] : []
   const fitted = fitFacts(facts, reading.row.place)
   return {
     columns: { ...fitted.row, ...fitted.specs },
-    problems: [...reading.row.problems, ...problems, ...fitted.problems].map(({ field, value, reason }) => ({
+    problems: [...reading.row.problems, ...dotted, ...problems, ...fitted.problems].map(({ field, value, reason }) => ({
       field,
       value,
       reason,

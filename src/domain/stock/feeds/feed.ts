@@ -20,6 +20,8 @@ export type FeedRow = {
   /** Files the row names as its pictures, as paths below a folder of photos; `photoUrls` is null then. */
   photoFiles: NamedPhotos | null
   problems: FeedProblem[]
+  /** An odometer such as `84.500`, which stays empty with this problem unless the other rows say what its dot is. */
+  dottedKm?: { km: number; problem: FeedProblem }
 }
 
 /** `column`: where the file has them, for what is to be said of one that is not there. */

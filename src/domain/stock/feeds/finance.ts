@@ -1,4 +1,6 @@
+import { moneyWords } from '#domain/tenants/amounts.ts'
 import type { FinanceLender, ListingFacts, PriceType } from '../listing.ts'
+import { PRICE_SAYS } from '../vocabularies.ts'
 import { FEED_FIELDS, type FeedField } from './fields.ts'
 import { readMoney } from './values.ts'
 
@@ -86,6 +88,31 @@ export function choosePrice(prices: FeedPrices): PriceFacts {
   if (driveAway !== undefined) facts.driveAwayCents = driveAway
   if (exclGovtCharges !== undefined) facts.exclGovtChargesCents = exclGovtCharges
   return facts
+}
+
+/** An amount and what the words beside it say it includes, `$31,500 drive away`; null where none do. */
+export function splitPriceWords(text: string): { amount: string; kind: PriceType } | null {
+  const [, before = '', amount = '', after = ''] = AMOUNT_AND_WORDS.exec(text) ?? []
+  const words = `${before} ${after}`
+  const kind = /[a-z]/i.test(words) && FEED_FIELDS.priceType.read(words, new Date(0))
+  return typeof kind === 'string' ? { amount, kind: kind as PriceType } : null
+}
+const AMOUNT_AND_WORDS = /^([^\d$]*)(\$?\s*\d[\d,\s]*(?:\.\d+)?)([^\d$]*)$/
+
+/**
+ * Amounts of one row that cannot both be (rule:price-kind): the column that does not count and why. A bare price that
+ * is none of the amounts whose kind is known, and a drive-away price below the one before government charges.
+ */
+export function contradiction({ price }: FeedPrices, chosen: PriceFacts): { field: FeedField; reason: string } | null {
+  const { priceCents, priceType = null, driveAwayCents, exclGovtChargesCents } = chosen
+  if (priceCents == null) return null
+  const counts = `${moneyWords(priceCents / 100)}${priceType === null ? '' : ` ${PRICE_SAYS[priceType]}`} counts`
+  if (price != null && ![priceCents, driveAwayCents, exclGovtChargesCents].includes(price))
+    return { field: 'price', reason: `contradicts the row's other price: ${counts}` }
+  if (driveAwayCents == null || exclGovtChargesCents == null || driveAwayCents >= exclGovtChargesCents) return null
+  return isDriveAway(priceType)
+    ? { field: 'exclGovtChargesPrice', reason: `is more than the drive-away price: ${counts}` }
+    : { field: 'driveAwayPrice', reason: `is less than the price before government charges: ${counts}` }
 }
 
 function advertisedKind(prices: FeedPrices): PriceType | null {

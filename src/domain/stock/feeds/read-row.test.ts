@@ -134,6 +134,57 @@ describe('prices', () => {
     expect(factsOf(texts)).toMatchObject(facts)
   })
 
+  test.each([
+    ['$31,500 drive away', { priceCents: 3_150_000, priceType: 'drive_away', driveAwayCents: 3_150_000 }],
+    ['Drive Away: $31,500', { priceCents: 3_150_000, priceType: 'drive_away' }],
+    ['31500 D/A', { priceCents: 3_150_000, priceType: 'drive_away' }],
+    ['$29,990 + govt charges', { priceCents: 2_999_000, priceType: 'excl_govt_charges' }],
+    ['$29,990 inc GST', { priceCents: 2_999_000 }],
+  ])('%j says what it includes', (price, facts) => {
+    expect(factsOf({ price })).toMatchObject(facts)
+    expect(reasonsOf({ price })).toEqual([])
+  })
+
+  test('words beside the amount count before a column of kinds, which is told', () => {
+    const texts = { price: '$31,500 drive away', priceType: 'EGC', exclGovtChargesPrice: '30,000' }
+    expect(factsOf(texts)).toMatchObject({
+      priceType: 'drive_away',
+      priceCents: 3_150_000,
+      exclGovtChargesCents: 3_000_000,
+    })
+    expect(reasonsOf(texts)).toEqual(['priceType EGC: is not what stands beside the amount: drive away counts'])
+    expect(reasonsOf({ exclGovtChargesPrice: '$31,500 drive away' })).toHaveLength(1)
+  })
+
+  test.each([
+    [
+      { price: '6,500', exclGovtChargesPrice: '6800' },
+      "Retail 6,500: contradicts the row's other price: $6,800 excl. govt. charges counts",
+    ],
+    [
+      { price: '6500', exclGovtChargesPrice: '6800', driveAwayPrice: '7500', priceType: 'DAP' },
+      "Retail 6500: contradicts the row's other price: $7,500 drive away counts",
+    ],
+    [
+      { driveAwayPrice: '6500', exclGovtChargesPrice: '6800' },
+      'exclGovtChargesPrice 6800: is more than the drive-away price: $6,500 drive away counts',
+    ],
+    [
+      { driveAwayPrice: '6500', exclGovtChargesPrice: '6800', priceType: 'EGC' },
+      'driveAwayPrice 6500: is less than the price before government charges: $6,800 excl. govt. charges counts',
+    ],
+  ])('%j: both amounts and which one counts are told', (texts, reason) => {
+    expect(reasonsOf(texts)).toEqual([reason])
+  })
+
+  test.each([
+    { price: '7500', exclGovtChargesPrice: '6800', driveAwayPrice: '7500' },
+    { price: '6800', exclGovtChargesPrice: '6800', driveAwayPrice: '7500' },
+    { price: '6800', exclGovtChargesPrice: '', driveAwayPrice: '' },
+  ])('%j agrees with itself', (texts) => {
+    expect(reasonsOf(texts)).toEqual([])
+  })
+
   test('a bare price claims no kind', () => {
     expect(factsOf({ price: '100' })).not.toHaveProperty('priceType')
   })

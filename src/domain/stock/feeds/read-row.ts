@@ -1,13 +1,31 @@
-import type { ListingStatus } from '../listing.ts'
+import type { ListingStatus, PriceType } from '../listing.ts'
 import { FACT_DEFAULTS } from '../listing-columns.ts'
+import { PRICE_SAYS } from '../vocabularies.ts'
 import { monthText } from './dates.ts'
 import { readEngineTexts } from './engine.ts'
 import type { FeedPlace, FeedProblem, FeedRow, RawFacts, SkippedFeedRow, VehicleClues } from './feed.ts'
 import { FEED_FIELDS, type FeedColumns, type FeedField, type FeedTexts, REQUIRED_FIELDS } from './fields.ts'
-import { choosePrice, type FeedPrices, FINANCE_FIELDS, readFinance, readLendersText } from './finance.ts'
+import {
+  choosePrice,
+  contradiction,
+  type FeedPrices,
+  FINANCE_FIELDS,
+  readFinance,
+  readLendersText,
+  splitPriceWords,
+} from './finance.ts'
 import { readPhotoCell } from './photo-cell.ts'
 import type { RowTexts } from './table-plan.ts'
-import { isBlank, isDoubtful, isUnreadable, type Reading, readText, readVin, readYear } from './values.ts'
+import {
+  dottedKilometres,
+  isBlank,
+  isDoubtful,
+  isUnreadable,
+  type Reading,
+  readText,
+  readVin,
+  readYear,
+} from './values.ts'
 import { findYoutubeUrl } from './words.ts'
 
 type RowReading = { kind: 'row'; row: FeedRow } | SkippedFeedRow
@@ -20,6 +38,7 @@ type Draft = {
   facts: Record<string, unknown>
   specs: Record<string, unknown>
   problems: FeedProblem[]
+  dottedKm?: FeedRow['dottedKm']
 }
 
 const LONGEST_QUOTE = 80
@@ -54,7 +73,10 @@ export function readRow(
   const facts = { ...draft.facts, ...(Object.keys(draft.specs).length > 0 ? { specs: draft.specs } : {}) } as RawFacts
   const dealerCode = read<string>(draft, 'dealerCode') ?? null
   const locationText = read<string>(draft, 'location') ?? null
-  return { kind: 'row', row: { place, dealerCode, locationText, facts, ...photos, problems: draft.problems } }
+  return {
+    kind: 'row',
+    row: { place, dealerCode, locationText, facts, ...photos, problems: draft.problems, dottedKm: draft.dottedKm },
+  }
 }
 
 /** Reports the first required field that is not there, unless a worse word was said of one already. */
@@ -71,6 +93,8 @@ function readPlainField(draft: Draft, field: FeedField): void {
   const { to } = FEED_FIELDS[field]
   if (to === 'row') return
   const value = read(draft, field)
+  const km = field === 'odometerKm' ? dottedKilometres(draft.texts.odometerKm!) : null
+  if (km !== null) draft.dottedKm = { km, problem: draft.problems.pop()! }
   if (value === undefined || (value === null && field in FACT_DEFAULTS)) return
   draft[to][field] = value
 }
@@ -128,6 +152,7 @@ function readEngineFields(draft: Draft): void {
 }
 
 function readPrices(draft: Draft): void {
+  const kind = takePriceWords(draft)
   const prices: FeedPrices = {
     price: read(draft, 'price'),
     driveAwayPrice: read(draft, 'driveAwayPrice'),
@@ -135,8 +160,30 @@ function readPrices(draft: Draft): void {
     priceType: read(draft, 'priceType'),
     driveAwayFlag: read(draft, 'isDriveAway'),
   }
-  Object.assign(draft.facts, choosePrice(prices))
+  if (kind !== null) {
+    if (prices.priceType != null && prices.priceType !== kind)
+      report(draft, 'priceType', `is not what stands beside the amount: ${PRICE_SAYS[kind]} counts`)
+    prices.priceType = kind
+  }
+  const chosen = choosePrice(prices)
+  const doubt = contradiction(prices, chosen)
+  if (doubt) report(draft, doubt.field, doubt.reason)
+  Object.assign(draft.facts, chosen)
 }
+
+/** Leaves the amount alone in the price columns and answers what its words say of the bare price, `$31,500 drive away`. */
+function takePriceWords(draft: Draft): PriceType | null {
+  let kind: PriceType | null = null
+  for (const field of ['price', 'driveAwayPrice', 'exclGovtChargesPrice'] as const) {
+    const split = splitPriceWords(draft.texts[field] ?? '')
+    // Words that name another column's price make this one unreadable.
+    if (split === null || (field !== 'price' && PRICE_KINDS[field] !== split.kind)) continue
+    draft.texts = { ...draft.texts, [field]: split.amount }
+    if (field === 'price') kind = split.kind
+  }
+  return kind
+}
+const PRICE_KINDS = { driveAwayPrice: 'drive_away', exclGovtChargesPrice: 'excl_govt_charges' } as const
 
 /** Columns for one lender, or all of them as `stock export` writes them. */
 function readLenders(draft: Draft): void {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  dottedKilometres,
   isBlank,
   isDoubtful,
   isUnreadable,
@@ -74,6 +75,8 @@ test.each([
   ['88000kms', 88000],
   ['120 000 Kilometres', 120000],
   ['12345.6', 'doubtful: 12346'],
+  ['84.500 km', BAD],
+  ['84500.000', 84500],
   ['0', 0],
   ['- / -', BAD],
   ['-', null],
@@ -153,4 +156,14 @@ test('blank is what feeds write where they have nothing', () => {
   expect(['0', 'NA', '- / -', 'none', 'x'].some(isBlank)).toBe(false)
   expect(readText('- / -')).toBeNull()
   expect(readText('  Dark \n Blue ')).toBe('Dark Blue')
+})
+
+test.each([
+  ['84.500 km', 84_500],
+  ['9.800', 9_800],
+  ['84.5', null],
+  ['84500.000', null],
+  ['0.500', null],
+])('%j may be %j kilometres', (text, km) => {
+  expect(dottedKilometres(text)).toBe(km)
 })

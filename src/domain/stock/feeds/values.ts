@@ -62,11 +62,22 @@ export function readMoney(text: string): Reading<number> {
 
 const MOST_KM = 5_000_000
 
+const KM_UNIT = String.raw`\s*(?:k\.?m\.?s?|kilomet(?:re|er)s?)?$`
+const KILOMETRES = new RegExp(String.raw`^(\d[\d,\s]*(?:\.\d+)?)${KM_UNIT}`, 'i')
+const DOTTED = new RegExp(String.raw`^([1-9]\d{0,2})\.(\d{3})${KM_UNIT}`, 'i')
+
+/** `84.500 km` as 84500: thousands as some write them, or a reading with its metres. Null for what is not in doubt so. */
+export function dottedKilometres(text: string): number | null {
+  const [, thousands, rest] = DOTTED.exec(text.trim()) ?? []
+  return thousands === undefined ? null : Number(`${thousands}${rest}`)
+}
+
 /** Whole kilometres: `147,502 km` → 147502. Zero is a reading; `12.5` is rounded, in doubt: it may be thousands. */
 export function readKilometres(text: string): Reading<number> | Doubtful<number> {
   const words = text.trim()
   if (isBlank(words)) return null
-  const reading = groupedNumber(/^(\d[\d,\s]*(?:\.\d+)?)\s*(?:k\.?m\.?s?|kilomet(?:re|er)s?)?$/i.exec(words)?.[1])
+  if (dottedKilometres(words) !== null) return { unreadable: 'may be thousands or metres' }
+  const reading = groupedNumber(KILOMETRES.exec(words)?.[1])
   if (reading === null) return { unreadable: 'is not a number of kilometres' }
   if (reading > MOST_KM) return { unreadable: 'is more than any odometer shows' }
   const km = Math.round(reading)

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TenantCtx } from '#domain/tenants/context.ts'
@@ -13,6 +14,7 @@ import {
   skippedRow,
 } from '../../../../test/support/feeds/import-rows.ts'
 import type { VehicleClues } from '../feeds/feed.ts'
+import { findFeedFormat } from '../feeds/formats.server.ts'
 import { FACT_COLUMNS, FACT_DEFAULTS, SPEC_COLUMNS } from '../listing-columns.ts'
 import { CAR_TYPES, ITEM_TYPES, LISTING_STATUSES, PRICE_TYPES } from '../vocabularies.ts'
 
@@ -291,6 +293,41 @@ describe('missing from a full feed', () => {
   test('a partial feed takes nothing as missing', async () => {
     await importRows(harbour, fleet(3))
     expect(await counts(importRows(harbour, fleet(1), { full: false }))).toMatchObject({ gone: 0, unchanged: 1 })
+    // Nor does it say that a sold one has left the feed, which would bring it back with the next whole file.
+    await database.owner.query(
+      "update listings set status = 'sold', sold_at = $2 where tenant_id = $1 and stock_number = '3'",
+      [harbour.tenant.tenantId, harbour.now],
+    )
+    await importRows(harbour, fleet(1), { full: false })
+    await importRows(harbour, fleet(3))
+    expect(await listingRow(database, harbour, '3')).toMatchObject({ status: 'sold' })
+  })
+})
+
+describe('an odometer with a dot', () => {
+  const importOdometers = (...odometers: string[]) => {
+    const rows = odometers.map((odometer, i) => `${i + 1},Toyota,HiLux,2021,"${odometer}"\n`)
+    const bytes = Readable.from([Buffer.from(`Stock number,Make,Model,Year,Odometer\n${rows.join('')}`)])
+    return importRows(harbour, [], { format: findFeedFormat('universal-csv')!, bytes })
+  }
+  const kilometres = async () =>
+    Promise.all(['1', '2', '3'].map(async (number) => (await listingRow(database, harbour, number)).odometer_km))
+
+  test('is in thousands where the other rows say so', async () => {
+    const { summary } = await importOdometers('84.500 km', '9.800', '112.300', '15')
+    expect(await kilometres()).toEqual([84_500, 9_800, 112_300])
+    expect(summary.warnings.count).toBe(0)
+    expect(summary.notes).toEqual([expect.stringContaining('3 readings of Odometer such as "84.500 km" are thousands')])
+  })
+
+  test.each([
+    ['alone', ['84.500 km', '15', '20']],
+    ['beside others written otherwise', ['84.500 km', '9.800', '112.300', '84,500']],
+  ])('is left empty, with a warning, %s', async (_, odometers) => {
+    const { summary } = await importOdometers(...odometers)
+    expect((await kilometres())[0]).toBeNull()
+    expect(summary.warnings.listed[0]).toMatchObject({ line: 2, field: 'Odometer', value: '84.500 km' })
+    expect(summary.notes).toEqual([])
   })
 })
 
@@ -527,10 +564,14 @@ describe('dealerships and yards', () => {
       return rows[0].slug
     }
     expect([await yardOf('1'), await yardOf('2'), await yardOf('3')]).toEqual(['river', 'river', 'main'])
-    await importRows(two, [
-      { stockNumber: '1' },
+    const { summary } = await importRows(two, [
+      { stockNumber: '1', location: 'who knows' },
       { stockNumber: '2', location: 'main' },
       { stockNumber: '3', location: 'who knows' },
+      { stockNumber: '4', location: 'who knows' },
+    ])
+    expect(summary.notes).toEqual([
+      expect.stringMatching(/^No yard is known by "who knows", which 3 vehicles name: now 2 at main, 1 at river\. /),
     ])
     expect([await yardOf('1'), await yardOf('2'), await yardOf('3')]).toEqual(['river', 'main', 'main'])
   })

@@ -29,10 +29,11 @@ import {
 import { openPhotoFolders, type PhotoFolders } from './photo-folders.server.ts'
 import { type DealershipPlace, photoCodes, placeSellers } from './place-sellers.ts'
 import { countPlan, keepNameless, leavingVehicles, planFeed, planGone } from './plan-feed.server.ts'
-import { shrinksTooMuch, wordNameless, wordPassed, wordShared, wordUnknownYards } from './plan-import.ts'
+import { shrinksTooMuch, wordNameless, wordPassed, wordShared } from './plan-import.ts'
 import { otherSources, writeSources } from './share-listings.server.ts'
 import { stageFeed } from './stage-feed.server.ts'
 import { stageNamedPhotos, stagePhotoFolder } from './stage-photos.server.ts'
+import { noteUnknownYards } from './unknown-yards.server.ts'
 import { rememberLocked, retryPhotos, writeDigests, writeListings } from './write-listings.server.ts'
 
 export type ImportProgress =
@@ -136,8 +137,6 @@ async function importInOneTransaction(
     const detail = first?.kind === 'unplaced' ? `The dealer code "${first.value}" ${first.reason}.` : ''
     return unknownDealership(detail, dealerships)
   }
-  const unknownYards = wordUnknownYards(staged.sellers, places)
-  if (unknownYards) report.note(unknownYards)
   const named = await stageNamedPhotos(run, folders)
   if (input.photosDir !== null) {
     const codes = staged.sellers.map((seller, i) => photoCodes(seller, places[i]!, dealerships))
@@ -145,6 +144,7 @@ async function importInOneTransaction(
   }
 
   await planFeed(run, places)
+  await noteUnknownYards(run, staged.sellers, places)
   const covered = await coveredIds(run, dealerships, asked)
   const missing = await planGone(run, input.full ? covered : [])
   if (missing > 0 && staged.namelessRows > 0)
@@ -207,7 +207,7 @@ async function decideAndWrite(run: ImportRun, input: ImportInput, covered: numbe
   input.onProgress?.({ stage: 'writing', rows: summary.rows })
   await assignSlugs(run)
   if (summary.created + summary.changed + summary.gone > 0) await writeListings(run, await touchStock(trx, tenantId))
-  await writeDigests(run, covered)
+  await writeDigests(run, input.full ? covered : [])
   await writeSources(run, input.full ? covered : [])
   await retryPhotos(run)
   await rememberLocked(run)

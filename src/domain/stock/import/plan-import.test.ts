@@ -29,25 +29,18 @@ test.each([
   expect(wordNameless(counts)).toBe(words)
 })
 
-test('places that are no yard are named, a few of them', () => {
-  const seller = (locationText: string | null) => ({ dealerCode: null, locationText })
-  const place = (locationId: number | null) =>
-    ({ kind: 'placed', dealershipId: 1, locationId, defaultLocationId: 9 }) as const
-  expect(wordUnknownYards([seller('Main'), seller(null)], [place(1), place(null)])).toBeNull()
-  const sellers = ['A', 'B', 'C', 'D', 'A'].map(seller)
+test('each place that is no yard, with its vehicles and the line that would name it', () => {
   expect(
-    wordUnknownYards(
-      sellers,
-      sellers.map(() => place(null)),
-    ),
-  ).toBe(
-    'No yard is known by "A", "B", "C" and 1 more: new vehicles there stand at the primary yard (a yard\'s feed codes may name them).',
-  )
-})
-
-test('a dealership without yards has no primary one', () => {
-  const nowhere = { kind: 'placed', dealershipId: 1, locationId: null, defaultLocationId: null } as const
-  expect(wordUnknownYards([{ dealerCode: null, locationText: 'Main' }], [nowhere])).toBe(
-    'No yard is known by "Main": new vehicles there stand at no yard, for their dealership has none.',
-  )
+    wordUnknownYards([
+      { text: 'Glebe "2"', yard: 'Main', vehicles: 3 },
+      { text: 'Glebe "2"', yard: null, vehicles: 1 },
+      { text: 'Ryde', yard: 'Hill', vehicles: 1 },
+    ]),
+  ).toEqual([
+    'No yard is known by "Glebe \\"2\\"", which 4 vehicles name: now 3 at Main, 1 at no yard. Its location in config.json would be named by "feedCodes": ["Glebe \\"2\\""].',
+    'No yard is known by "Ryde", which 1 vehicle names: now 1 at Hill. Its location in config.json would be named by "feedCodes": ["Ryde"].',
+  ])
+  const many = Array.from({ length: 12 }, (_, i) => ({ text: `Yard ${i}`, yard: null, vehicles: 1 }))
+  expect(wordUnknownYards(many)).toHaveLength(11)
+  expect(wordUnknownYards(many).at(-1)).toBe('2 more places are no yards either.')
 })

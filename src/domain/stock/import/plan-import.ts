@@ -1,5 +1,4 @@
 import type { DealershipCounts, ImportSummary, WithSource } from './import-summary.ts'
-import type { FeedSeller, SellerPlace } from './place-sellers.ts'
 
 /** A feed that would unpublish more than half of a dealership's available stock stops and asks (rule:feed-shrink). */
 export function shrinksTooMuch({ gone, availableBefore }: Pick<DealershipCounts, 'gone' | 'availableBefore'>): boolean {
@@ -41,30 +40,25 @@ function wordSources(sources: readonly WithSource[]): string {
   return sources.map(({ source, vehicles }) => `${vehicles} of ${source}`).join(', ')
 }
 
-const PLACES_NAMED = 3
+/** Vehicles that a file puts at a place which is no yard of their dealership, and where they stand; null for nowhere. */
+export type PlacedCount = { text: string; yard: string | null; vehicles: number }
 
-/** Which places of a file are no yard of their dealership, and where new vehicles there stand; null when all are known. */
-export function wordUnknownYards(sellers: readonly FeedSeller[], places: readonly SellerPlace[]): string | null {
-  const unknown = (hasYard: boolean) =>
-    sellers.flatMap(({ locationText }, i) => {
-      const place = places[i]!
-      const isUnknown = place.kind === 'placed' && place.locationId === null && locationText !== null
-      return isUnknown && (place.defaultLocationId !== null) === hasYard ? [locationText] : []
-    })
-  const sentences = [
-    wordYards(unknown(true), "stand at the primary yard (a yard's feed codes may name them)"),
-    wordYards(unknown(false), 'stand at no yard, for their dealership has none'),
+const PLACES_TOLD = 10
+
+/**
+ * Of each place of a file that is no yard: how many vehicles name it, where they stand, and the line of the configuration
+ * by which it would be known. `counts` are in the order of their texts.
+ */
+export function wordUnknownYards(counts: readonly PlacedCount[]): string[] {
+  const places = [...Map.groupBy(counts, ({ text }) => text)]
+  const more = places.length - PLACES_TOLD
+  return [
+    ...places.slice(0, PLACES_TOLD).map(([text, own]) => {
+      const all = own.reduce((sum, { vehicles }) => sum + vehicles, 0)
+      const stand = own.map(({ yard, vehicles }) => `${vehicles} at ${yard === null ? 'no yard' : yard}`).join(', ')
+      const name = JSON.stringify(text)
+      return `No yard is known by ${name}, which ${all} ${all === 1 ? 'vehicle names' : 'vehicles name'}: now ${stand}. Its location in config.json would be named by "feedCodes": [${name}].`
+    }),
+    ...(more > 0 ? [`${more} more ${more === 1 ? 'place is no yard' : 'places are no yards'} either.`] : []),
   ]
-  return sentences.filter(Boolean).join(' ') || null
-}
-
-function wordYards(unknown: readonly string[], stand: string): string | null {
-  const texts = [...new Set(unknown)]
-  if (texts.length === 0) return null
-  const more = texts.length > PLACES_NAMED ? ` and ${texts.length - PLACES_NAMED} more` : ''
-  const named = texts
-    .slice(0, PLACES_NAMED)
-    .map((text) => `"${text}"`)
-    .join(', ')
-  return `No yard is known by ${named}${more}: new vehicles there ${stand}.`
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { grouped } from '#domain/tenants/amounts.ts'
 import { normaliseFacts } from '../catalogue/normalise.ts'
 import type { FeedEvent, FeedPlace, FeedProblem, FeedRow, FeedStop, NamedPhotos, VehicleClues } from '../feeds/feed.ts'
 import { columnOf, storableJson, storableText } from '../listing-columns.ts'
@@ -28,6 +29,7 @@ export async function stageFeed(
   let skipped: SkippedRow[] = []
   let namelessRows = 0
   const fields = new Set<string>()
+  const odometers = { dotted: 0, otherwise: 0 }
 
   const skip = ({ line, stockNumber }: FeedPlace, problems: FeedProblem[], clues: VehicleClues | null) => {
     report.skip(problems)
@@ -48,6 +50,8 @@ export async function stageFeed(
     if (event.kind === 'skipped') skip(event.place, event.problems, event.clues)
     else {
       noteFields(event.row, fields)
+      if (event.row.dottedKm) odometers.dotted++
+      else if ((event.row.facts.odometerKm ?? 0) >= 1000) odometers.otherwise++
       const { mapped, problems, ...staged } = stageRow(event.row)
       if (problems.some(({ skipsRow }) => skipsRow)) skip(event.row.place, problems, null)
       else {
@@ -65,6 +69,7 @@ export async function stageFeed(
   }
   await writeBatch(run, batch, skipped)
   await countRows(run, 'feed_rows')
+  if (odometers.dotted > 0) await readDotted(run, odometers)
   summary.columns = [...fields].map(columnOf)
   onRows(summary.rows)
   return { kind: 'staged', sellers: [...sellers.values()], namelessRows }
@@ -82,7 +87,8 @@ async function createStagingTables({ trx }: ImportRun): Promise<void> {
   await sql`
     create temp table feed_rows (
       row_no integer primary key, line integer not null, seller_no integer not null, stock_number text not null,
-      facts jsonb not null, specs jsonb not null, photo_source text, photos text[], photo_stamp text, photo_files jsonb
+      facts jsonb not null, specs jsonb not null, photo_source text, photos text[], photo_stamp text, photo_files jsonb,
+      dotted_km jsonb
     ) on commit drop`.execute(trx)
   await sql`
     create temp table feed_skipped (
@@ -104,6 +110,7 @@ function stageRow(row: FeedRow) {
     photos,
     photo_stamp: photos?.join('\n') ?? null,
     photo_files: row.photoFiles && storableNames(row.photoFiles),
+    dotted_km: row.dottedKm ? JSON.parse(storableJson(row.dottedKm)) : null,
     mapped,
     problems: [
       ...row.problems,
@@ -116,6 +123,25 @@ function stageRow(row: FeedRow) {
 function storableNames({ column, names }: NamedPhotos): NamedPhotos {
   return { column: storableText(column), names: names.map(storableText) }
 }
+
+/** As many rows say what the dot of an odometer is, where none of a thousand kilometres or more is written without. */
+const ENOUGH_DOTTED = 3
+
+/** What `84.500` is by the other rows of the file: thousands, or unknown still, which leaves it empty with a warning. */
+async function readDotted({ trx, report }: ImportRun, { dotted, otherwise }: Odometers): Promise<void> {
+  const { rows } = await sql<{ value: NonNullable<FeedRow['dottedKm']> }>`
+    select dotted_km as value from feed_rows where dotted_km is not null order by row_no`.execute(trx)
+  if (dotted < ENOUGH_DOTTED || otherwise > 0) return report.warn(rows.map(({ value }) => value.problem))
+  await sql`
+    update feed_rows set facts = jsonb_set(facts, '{odometer_km}', dotted_km -> 'km')
+    where dotted_km is not null`.execute(trx)
+  const { km, problem } = rows[0]!.value
+  report.note(
+    `${dotted} readings of ${problem.field} such as "${problem.value}" are thousands (${grouped(km)} km): the file writes none otherwise.`,
+  )
+}
+
+type Odometers = { dotted: number; otherwise: number }
 
 function noteFields({ facts: { specs, ...facts }, locationText }: FeedRow, fields: Set<string>): void {
   for (const field in facts) fields.add(field)

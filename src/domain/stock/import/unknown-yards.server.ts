@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { storableJson } from '../listing-columns.ts'
+import type { ImportRun } from './import-summary.ts'
+import type { FeedSeller, SellerPlace } from './place-sellers.ts'
+import { type PlacedCount, wordUnknownYards } from './plan-import.ts'
+
+/** Notes the places of a planned file that are no yard: new vehicles stand at the primary one, others where they were. */
+export async function noteUnknownYards(
+  { trx, tenantId, report }: ImportRun,
+  sellers: readonly FeedSeller[],
+  places: readonly SellerPlace[],
+): Promise<void> {
+  const unknown = sellers.flatMap(({ locationText }, seller_no) => {
+    const place = places[seller_no]!
+    const isUnknown = place.kind === 'placed' && place.locationId === null && locationText !== null
+    return isUnknown ? [{ seller_no, text: locationText }] : []
+  })
+  if (unknown.length === 0) return
+  const { rows } = await sql<PlacedCount>`
+    select u.text, o.name as yard, count(*)::int as vehicles
+    from jsonb_to_recordset(${storableJson(unknown)}::jsonb) as u (seller_no integer, text text)
+    join feed_rows r using (seller_no) join feed_plan p using (row_no)
+    left join listings l on l.tenant_id = ${tenantId} and l.listing_id = p.listing_id
+    left join locations o on o.tenant_id = ${tenantId} and o.location_id = case
+      when l.dealership_id = p.dealership_id then l.location_id else p.default_location_id end
+    group by u.text, o.name order by u.text, vehicles desc`.execute(trx)
+  for (const sentence of wordUnknownYards(rows)) report.note(sentence)
+}
