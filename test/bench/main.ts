@@ -24,6 +24,7 @@ const BENCHES: Record<string, () => Promise<BenchRow[]>> = {
 const LONG: typeof BENCHES = {
   million: async () => (await import('./million.ts')).millionBench(),
   tenants: async () => (await import('./tenants.ts')).tenantsBench(),
+  move: async () => (await import('./move.ts')).moveBench(),
   addresses: async () => (await import('./addresses.ts')).addressesBench(),
 }
 
