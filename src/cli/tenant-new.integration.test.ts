@@ -29,6 +29,7 @@ describe('forecourt tenant new', () => {
     expect(made.out).toContain(
       `\n  npx forecourt stock import '${feed}' --tenant two-gums-motors --format universal-csv\n`,
     )
+    expect(made.out).toContain('\nIt then stands at http://two-gums-motors.localhost:3000/\n')
     expect(Object.keys(configIn('two-gums'))[0]).toBe('$schema')
     expect(configIn('two-gums')).toMatchObject({
       slug: 'two-gums-motors',

@@ -38,6 +38,6 @@ function readTime(written: string, timeZone: string): Date {
 }
 
 /** A demo answers on this machine's own port; behind a domain of its own there is a server in front. */
-function originOf({ config }: Cli, host: string): string {
+export function originOf({ config }: Cli, host: string): string {
   return config.baseDomain === 'localhost' ? `http://${host}:${config.port}` : `https://${host}`
 }

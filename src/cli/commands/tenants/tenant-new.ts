@@ -9,10 +9,12 @@ import { type DraftTenant, draftTenant, type NewYard, tenantSlug } from '#domain
 import { parseTenantConfig } from '#domain/publishing/tenant-config.ts'
 import { type FeedSurvey, surveyFeed } from '#domain/stock/feeds/survey-feed.server.ts'
 import { listTenantSlugs } from '#domain/tenants/load-tenant.server.ts'
+import { primaryHostOf } from '#domain/tenants/resolve-host.ts'
 import { type Cli, type CliCommand, CliFailure } from '../../command.ts'
 import { plural } from '../../options.ts'
 import { problemLines, publishingCtx } from '../../publishing.ts'
 import { writeFolder } from '../../write-folder.ts'
+import { originOf } from '../content/content-preview.ts'
 import { askTenant, type TenantAnswers } from './prompts.ts'
 
 export const command: CliCommand = {
@@ -155,4 +157,6 @@ function sayWritten(cli: Cli, { draft, file, yards, next, vehicles }: Written): 
     cli.say(`It has ${plural(count, 'vehicle')} at "${words}": add that to the feedCodes of the yard that is meant.`)
   cli.say('\nNext:')
   for (const line of next) cli.say(`  ${line}`)
+  const host = primaryHostOf({ slug: draft.slug, hosts: [] }, cli.config.baseDomain)
+  cli.say(`It then stands at ${originOf(cli, host)}/`)
 }
