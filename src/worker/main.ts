@@ -96,6 +96,8 @@ function startLane<Services>(
     noHandleSignals: true,
     pollInterval: 2_000,
     crontab: '',
+    // Only of batches is it waited, at a stop, until the queue knows what is done; none waits to grow.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new Logger(() => (level, message, meta) => {
       if (level === 'error') options.log.error({ ...meta, error: String(meta?.error ?? '') }, message)
       else options.log.debug({ level }, message)

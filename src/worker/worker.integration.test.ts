@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { openPool, roleUrl } from '#db/client.ts'
 import { withTenant } from '#db/tenant-session.ts'
@@ -117,5 +118,32 @@ test('what was put in without a notice is found at once by who was told, and by 
   await expect.poll(() => ran, { timeout: 5_000 }).toEqual(['first', 'told', 'untold'])
   await worker.stop()
   look(1)
+  await pool.end()
+})
+
+test('what was done as the worker stopped is off the queue by the time it has stopped', async () => {
+  await withTenant(harbour, (trx) => sql`select forecourt.enqueue('last', '{}')`.execute(trx))
+  const pool = openPool(roleUrl(database.ownerUrl, 'worker', database.loginPrefix))
+  const connect = pool.connect.bind(pool) as () => Promise<never>
+  const done = Promise.withResolvers<void>()
+  const last = job('last', z.object({}), async () => {
+    vi.spyOn(pool, 'connect').mockImplementation(async () => {
+      await sleep(200)
+      return connect()
+    })
+    done.resolve()
+  })
+  const quiet = () => {}
+  const worker = await startWorker({
+    pool,
+    lanes: [{ jobs: [last], places: 1, perTenant: 1 }],
+    services: {},
+    tenantCtx: async () => harbour,
+    log: { debug: quiet, info: quiet, warn: quiet, error: quiet },
+  })
+  await done.promise
+  await worker.stop()
+  const { rows } = await database.owner.query("select from graphile_worker.jobs where task_identifier = 'last'")
+  expect(rows).toEqual([])
   await pool.end()
 })
