@@ -63,7 +63,8 @@ async function cloneTemplate(client: pg.Client, name: string): Promise<void> {
   // Cloning waits for nobody: two files cloning at once may find the template "in use" for a moment.
   for (let attempt = 1; ; attempt++) {
     try {
-      await client.query(`create database ${name} template ${TEMPLATE_DATABASE}`)
+      // Block by block through the log, as PostgreSQL does otherwise, takes twice as long.
+      await client.query(`create database ${name} template ${TEMPLATE_DATABASE} strategy file_copy`)
       return
     } catch (error) {
       if ((error as { code?: string }).code !== '55006' || attempt === 50) throw error
