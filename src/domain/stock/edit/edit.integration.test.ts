@@ -202,6 +202,15 @@ test('show says who says what, and what the feed says of what is locked', async 
   )
 })
 
+test.each([
+  ['hill', 'feed'],
+  ['who knows', 'rule'],
+])('a place such as %j is where the %s puts it', async (location, from) => {
+  await importRows(harbour, [{ ...feed[0]!, location }, feed[1]!])
+  const shown = await showVehicle(harbour, car)
+  expect(shown.kind === 'shown' && shown.fields.find(({ field }) => field === 'location')?.from).toBe(from)
+})
+
 test.each<[string, (ctx: TenantCtx) => Promise<unknown>]>([
   ['set', (ctx) => set(ctx, { price: '1' })],
   ['sell', (ctx) => sellVehicle(ctx, car)],

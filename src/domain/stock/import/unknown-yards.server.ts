@@ -16,6 +16,10 @@ export async function noteUnknownYards(
     return isUnknown ? [{ seller_no, text: locationText }] : []
   })
   if (unknown.length === 0) return
+  const named = sellers.filter(({ locationText }) => locationText !== null)
+  // Where no place is known it is a rule that says where vehicles stand.
+  if (unknown.length === named.length)
+    report.summary.columns = report.summary.columns.filter((column) => column !== 'location_id')
   const { rows } = await sql<PlacedCount>`
     select u.text, o.name as yard, count(*)::int as vehicles
     from jsonb_to_recordset(${storableJson(unknown)}::jsonb) as u (seller_no integer, text text)
