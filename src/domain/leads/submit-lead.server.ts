@@ -47,10 +47,11 @@ export async function submitLead(ctx: TenantCtx, sent: LeadSubmission): Promise<
   const asked = { sent, carId, attached, identity: identityOf(sent, attached) }
   const outcome = await tryToStore(ctx, asked, await readFacts(ctx, listingId), true)
   if (outcome.kind !== 'stale') return outcome
+  const facts = await readFacts(ctx, listingId, { isStale: true })
   // A server that has lost its listener may hold older settings than there are.
-  const tenant = (await loadTenant(ctx.db, ctx.tenant.tenantId)) ?? ctx.tenant
-  const latest = { ...ctx, tenant }
-  const again = await tryToStore(latest, asked, await readFacts(latest, listingId, { isStale: true }), false)
+  const isOld = facts.versions.settings !== ctx.tenant.settingsVersion
+  const tenant = (isOld && (await loadTenant(ctx.db, ctx.tenant.tenantId))) || ctx.tenant
+  const again = await tryToStore({ ...ctx, tenant }, asked, facts, false)
   if (again.kind === 'stale') throw new Error('What was read just now is not compared.')
   return again
 }

@@ -50,6 +50,7 @@ export const MOVED_UNITS: readonly MovedUnit[] = [
       { table: 'listing_locks', part: 'stock' },
       { table: 'price_history', part: 'stock' },
       { table: 'slug_history', part: 'stock' },
+      { table: 'also_listed', part: 'stock' },
       { table: 'listing_photos', part: 'photos' },
       { table: 'listing_media', part: 'photos' },
       { table: 'listing_hotspots', part: 'photos' },
