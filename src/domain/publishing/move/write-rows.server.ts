@@ -28,23 +28,33 @@ export async function writeRows(
   text: string,
   into: RowsInto,
 ): Promise<number> {
-  if (unit.table === 'listings') return writeListings(trx, unit, text, into)
-  const given = givenRows(unit.table, text, into)
+  const lists = await listsOf(trx, text)
+  if (unit.table === 'listings') return writeListings(trx, unit, lists, into)
+  const given = givenRows(unit.table, lists, into)
   const written = await writeRoot(trx, unit, given, into)
   for (const child of unit.children) {
-    const childGiven = givenRows(child.table, text, into)
+    const childGiven = givenRows(child.table, lists, into)
     const among = belongsTo(child, into.shapes.get(unit.table)!, into.shapes, written)
-    if (child.table === 'lead_attachments') await writeAttachments(trx, text, among, into)
-    else if (child.key) await writeBookings(trx, text, child.key, among, into)
+    if (child.table === 'lead_attachments') await writeAttachments(trx, lists, among, into)
+    else if (child.key) await writeBookings(trx, lists, child.key, among, into)
     else await insert(trx, childGiven, into, { where: among })
   }
   return written.length
 }
 
+/** The rows of each table as JSON, by its name: the database reads the whole once, not with every statement. */
+type Lists = ReadonlyMap<string, string>
+
+async function listsOf(trx: TenantTransaction, text: string): Promise<Lists> {
+  const { rows } = await sql<{ key: string; value: string }>`
+    select key, value::text as value from jsonb_each(${text}::jsonb)`.execute(trx)
+  return new Map(rows.map(({ key, value }) => [key, value]))
+}
+
 /** Rows of the file with numbers in place of names, as `t`. */
 type Given = { shape: TableShape; columns: string[]; rows: RawBuilder<unknown> }
 
-function givenRows(table: string, text: string, { tenantId, shapes, columns }: RowsInto): Given {
+function givenRows(table: string, lists: Lists, { tenantId, shapes, columns }: RowsInto): Given {
   const shape = shapes.get(table)!
   const known = travelling(shape).filter((column) => column !== shape.own && columns[table]?.includes(column))
   const names = known.filter((column) => shape.references.includes(column))
@@ -62,7 +72,7 @@ function givenRows(table: string, text: string, { tenantId, shapes, columns }: R
   )
   const number = shape.own ? sql`, (r.value ->> ${sql.lit(shape.own)})::bigint as own_number` : sql``
   const rows = sql`(select ${sql.join(selected)}${number}
-    from jsonb_array_elements(${text}::jsonb -> ${sql.lit(table)}) r
+    from jsonb_array_elements(${lists.get(table) ?? '[]'}::jsonb) r
     cross join lateral jsonb_populate_record(null::${sql.table(table)}, r.value - ${stripped}::text[]) p
     ${sql.join(joins, sql` `)})`
   return { shape, columns: known, rows }
@@ -152,17 +162,21 @@ async function writeRoot(
 }
 
 /** Vehicles become as they were, with all that belongs to them; those that do are of a new stock version, as after an import. */
-async function writeListings(trx: TenantTransaction, unit: MovedUnit, text: string, into: RowsInto): Promise<number> {
+async function writeListings(trx: TenantTransaction, unit: MovedUnit, lists: Lists, into: RowsInto): Promise<number> {
   const { tenantId } = into
   const { rows } = await sql<{ next: number }>`
     select stock_version + 1 as next from tenants where tenant_id = ${tenantId} for update`.execute(trx)
   const stock_version = rows[0]!.next
-  const listings = givenRows(unit.table, text, into)
+  const listings = givenRows(unit.table, lists, into)
   const written = new Set(await writeRoot(trx, unit, listings, into, { stock_version }))
+  const { rows: there } = await sql<{ listing_id: number }>`
+    select l.listing_id from ${listings.rows} t join listings l on l.tenant_id = ${tenantId} and l.slug = t.slug`.execute(
+    trx,
+  )
+  const numbers = there.map((row) => row.listing_id)
   for (const { table } of unit.children) {
-    const given = givenRows(table, text, into)
-    const mine = sql`x.tenant_id = ${tenantId} and x.listing_id in (
-      select l.listing_id from ${listings.rows} t join listings l on l.tenant_id = ${tenantId} and l.slug = t.slug)`
+    const given = givenRows(table, lists, into)
+    const mine = sql`x.tenant_id = ${tenantId} and x.listing_id = any(${numbers}::bigint[])`
     const asThere = sql`x.listing_id = t.listing_id and ${same(given.columns, true)}`
     const { rows: gone } = await sql<{ listing_id: number }>`
       delete from ${sql.table(table)} x where ${mine} and not exists (select from ${given.rows} t where ${asThere})
@@ -208,16 +222,16 @@ export async function writeSimilar(trx: TenantTransaction, text: string, { tenan
 
 async function writeAttachments(
   trx: TenantTransaction,
-  text: string,
+  lists: Lists,
   among: RawBuilder<unknown>,
   into: RowsInto,
 ): Promise<void> {
-  const { lead_attachments } = JSON.parse(text) as { lead_attachments: { content_sha256: string }[] }
-  for (const row of lead_attachments) {
+  const attachments = JSON.parse(lists.get('lead_attachments') ?? '[]') as { content_sha256: string }[]
+  for (const row of attachments) {
     const content = await into.attachment(row.content_sha256)
     if (!content || createHash('sha256').update(content).digest('hex') !== row.content_sha256)
       throw new MoveRefused(`moved/attachments/${row.content_sha256} is missing or damaged.`)
-    const one = givenRows('lead_attachments', JSON.stringify({ lead_attachments: [row] }), into)
+    const one = givenRows('lead_attachments', new Map([['lead_attachments', JSON.stringify([row])]]), into)
     await insert(trx, one, into, { where: among, extra: { content } })
   }
 }
@@ -225,15 +239,15 @@ async function writeAttachments(
 /** A time that somebody has booked here meanwhile has lapsed for whom it comes with, as when a held lead is released. */
 async function writeBookings(
   trx: TenantTransaction,
-  text: string,
+  lists: Lists,
   key: readonly string[],
   among: RawBuilder<unknown>,
   into: RowsInto,
 ): Promise<void> {
-  const { bookings } = JSON.parse(text) as { bookings: { state: string }[] }
+  const bookings = JSON.parse(lists.get('bookings') ?? '[]') as { state: string }[]
   const lapsed = bookings.map((row) => (row.state === 'booked' ? { ...row, state: 'lapsed', seat: null } : row))
   for (const rows of [bookings, lapsed]) {
-    const given = givenRows('bookings', JSON.stringify({ bookings: rows }), into)
+    const given = givenRows('bookings', new Map([['bookings', JSON.stringify(rows)]]), into)
     await insertMissing(trx, given, key, into, { where: among, isPatient: true })
   }
 }
