@@ -37,7 +37,8 @@ export const command: CliCommand = {
     await loadPostcodesOnce(ownerUrl)
     const places = await loadPlaces({ db: app, now })
     const given = givenIn(options)
-    const isAsked = options.yes !== true && process.stdin.isTTY === true
+    const isTerminal = process.stdin.isTTY === true && process.stdout.isTTY === true
+    const isAsked = isTerminal && options.yes !== true && !cli.json
     const answers = isAsked ? await askTenant(given, { places, templates: Object.keys(templates) }) : given
 
     const yards = requireYards(answers, places)
@@ -96,7 +97,10 @@ function splitPlace(text: string): { postcode: string; suburb: string | null } {
 }
 
 function missing(option: string): CliFailure {
-  return new CliFailure(`${option} is missing, and there is nobody to ask: this is no terminal, or --yes was given.`, 2)
+  return new CliFailure(
+    `${option} is missing, and nobody is asked: this is no terminal, or --yes or --json was given.`,
+    2,
+  )
 }
 
 function requireTemplate(template: string): string {
