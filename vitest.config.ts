@@ -1,8 +1,14 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-/** Files share a process and what they import: nothing of `src` keeps what is another database's or another site's. */
-const shared = { environment: 'node', restoreMocks: true, isolate: false } as const
+/**
+ * Files share a process and what they import: nothing of `src` keeps what is another database's or another site's. What is
+ * polled comes at once where nothing else runs; a second, as vitest has it, is little beside other work.
+ */
+const shared = {
+  ...{ environment: 'node', restoreMocks: true, isolate: false },
+  expect: { poll: { timeout: 15_000 } },
+} as const
 
 /** Left to itself vitest keeps one core free, which of two is half. */
 const everyCore = { maxWorkers: availableParallelism() } as const
