@@ -220,7 +220,7 @@ test('a call that is the first thing a visitor does is counted, on any page', as
     await page.evaluate(() => (document.querySelector('a[href^="tel:"]') as HTMLElement).click())
   }
   await expect
-    .poll(() => counted)
+    .poll(() => counted, SOON)
     .toMatchObject([
       { id: 25, path: '/' },
       { id: 25, path: vehiclePath('brigalow'), car_id: expect.any(Number) },
