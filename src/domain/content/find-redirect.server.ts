@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { withTenant } from '#db/tenant-session.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
+import { defaultPagePaths } from './default-pages/default-pages.ts'
 import { matchingQueries, type RedirectFrom, type RedirectStatus, redirectPath, withRest } from './redirect.ts'
 
 /** Where an address leads; `to` is null for what is gone (410). */
@@ -27,19 +28,22 @@ export async function findRedirect(ctx: TenantCtx, pathname: string, search: str
 }
 
 /** What pages need to know before they are made. */
-export type RedirectSummary = { some: boolean; replacing: ReadonlySet<string> }
+export type RedirectSummary = { some: boolean; replacing: ReadonlySet<string>; leading: ReadonlySet<string> }
 
-/** Whether a tenant has redirects, and the paths at which one may stand in place of a page. */
+/**
+ * Whether a tenant has redirects, and the paths at which one may stand in place of a page; `leading`: the paths that one
+ * leads away from at which the platform would have a page otherwise (rule:default-pages).
+ */
 export async function summariseRedirects(ctx: TenantCtx): Promise<RedirectSummary> {
-  const { tenantId } = ctx.tenant
+  const { tenantId, settings } = ctx.tenant
   return withTenant(ctx, async (trx) => {
     const {
       rows: [found],
-    } = await sql<{ some: boolean; paths: string[] }>`
+    } = await sql<{ some: boolean; paths: string[]; leading: string[] }>`
       select exists (select 1 from redirects where tenant_id = ${tenantId}) as some,
-        array(select distinct from_path from redirects where tenant_id = ${tenantId} and replaces_page) as paths`.execute(
-      trx,
-    )
-    return { some: found?.some === true, replacing: new Set(found?.paths) }
+        array(select distinct from_path from redirects where tenant_id = ${tenantId} and replaces_page) as paths,
+        array(select from_path from redirects where tenant_id = ${tenantId} and from_query = ''
+          and from_path = any(${defaultPagePaths(settings)}::text[])) as leading`.execute(trx)
+    return { some: found?.some === true, replacing: new Set(found?.paths), leading: new Set(found?.leading) }
   })
 }

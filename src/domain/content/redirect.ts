@@ -23,7 +23,7 @@ export function redirectQuery(search: string): string {
 /** Parameters by which dealers' platforms tell their pages apart. */
 // biome-ignore format: one list
 const TELLING = new Set([
-  'id', 'pid', 'vid', 'cid', 'p', 'page_id', 'item', 'item_id', 'listing', 'listing_id', 'vehicle', 'vehicle_id', 'vehicleid',
+  'id', 'page_id', 'item', 'item_id', 'listing', 'listing_id', 'vehicle', 'vehicle_id', 'vehicleid',
   'car', 'car_id', 'carid', 'stock', 'stock_no', 'stockno', 'stock_number', 'stocknumber', 'stk', 'vin', 'make', 'model', 'body',
   'type', 'condition', 'cat', 'category', 'view', 'option', 'action',
 ])
@@ -33,9 +33,14 @@ const TELLING = new Set([
  * never what may be somebody's (rule:missing-paths).
  */
 export function missingAddress(pathname: string, search: string): string {
-  const telling = parametersOf(search).filter(([name, value]) => TELLING.has(name) && /^[\w.-]{1,40}$/.test(value))
+  const telling = parametersOf(search).filter(([name, value]) => TELLING.has(name) && isKept(name, value))
   const query = writtenQuery(telling.slice(0, MOST_PARAMETERS))
   return redirectPath(pathname) + (query && `?${query}`)
+}
+
+/** A number of a vehicle or a word of the trade; a row's number is no name. */
+function isKept(name: string, value: string): boolean {
+  return /^(?:id|item)$/.test(name) ? /^[a-z]{0,3}-?\d{1,7}$/.test(value) : /^[\w.-]{1,40}$/.test(value)
 }
 
 /** Every query of a redirect that an address with this query may be meant by, the most parameters first; '' is the last. */

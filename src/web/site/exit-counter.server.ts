@@ -16,6 +16,8 @@ const STORE_EVERY_MS = 15_000
 const MOST_HELD = 500
 const LONGEST_PATH = 200
 
+/** The dealer's own, however many digits it has. */
+const STOCK_NUMBER = /\b(?:stock\w*|stk)=[\w.-]{1,20}/g
 /** Asked for by programs that look for open doors; and what may be somebody's: addresses, numbers, keys. */
 const NOT_COUNTED = /\/\.|wp-(?:login|admin|includes)|xmlrpc|cgi-bin|phpmyadmin|@|%40|\d{8}|[0-9a-f]{24}/
 
@@ -61,9 +63,11 @@ export function exitCounter({ tenantCtx, log }: Pick<Services, 'tenantCtx' | 'lo
       const one = followed.get(key) ?? { from, count: 0 }
       if (followed.has(key) || followed.size < MOST_HELD) followed.set(key, { from, count: one.count + 1 })
     },
-    missed(tenant, path) {
+    missed(tenant, address) {
       const { missed } = of(tenant)
-      if (path.length > LONGEST_PATH || NOT_COUNTED.test(path)) return
+      const isCounted = (one: string) => one.length <= LONGEST_PATH && !NOT_COUNTED.test(one.replace(STOCK_NUMBER, ''))
+      const path = [address, address.split('?')[0]!].find(isCounted)
+      if (path === undefined) return
       if (missed.has(path) || missed.size < MOST_HELD) missed.set(path, (missed.get(path) ?? 0) + 1)
     },
     close() {

@@ -42,9 +42,9 @@ test('old addresses lead on at once, by path or by query, with the rest of the q
   expect(
     await apply(
       ...['/used-cars.php,/search/used-cars', '/used-cars.php?id=7,/old', '/old,/contact', '/gone.html,,410'],
-      ...['/cars/sold-long-ago,/search/new-cars,302', '/styleguide,/contact,,yes'],
+      ...['/cars/sold-long-ago,/search/new-cars,302', '/styleguide,/contact,,yes', '/about-us,/careers'],
     ),
-  ).toEqual({ kind: 'imported', total: 6, added: 6, changed: 0, removed: 0 })
+  ).toEqual({ kind: 'imported', total: 7, added: 7, changed: 0, removed: 0 })
   const table: [string, string][] = [
     ['/used-cars.php', '301 /search/used-cars'],
     ['/Used-Cars.php/?page=2&utm_source=x', '301 /search/used-cars?page=2&utm_source=x'],
@@ -53,8 +53,11 @@ test('old addresses lead on at once, by path or by query, with the rest of the q
     ['/cars/sold-long-ago', '302 /search/new-cars'],
     ['/styleguide', '301 /contact'],
     ['/contact', '200'],
+    // A page that the platform would make gives way, where nobody wrote one.
+    ['/about-us', '301 /careers'],
     ['/nowhere', '404'],
   ]
+  expect(await ask('/about-us', OTHER)).toBe('200')
   for (const [path, answer] of table) expect([path, await ask(path)]).toEqual([path, answer])
   // A page of the browser's own that is asked for its data is led on within the page.
   const data = await door.get(HOST, '/old.data')
@@ -90,7 +93,7 @@ test('another dealer has none of them: not at their addresses, in their lists, n
   expect(await listRedirects(theirs)).toEqual([])
   expect(await removeRedirects(theirs, ['/old'])).toEqual({ kind: 'unknown', from: ['/old'] })
   expect((await importRedirects(theirs, { text: 'from,to\n/x,/y', file: 'r', replace: true })).kind).toBe('imported')
-  expect(await listRedirects(mine)).toHaveLength(6)
+  expect(await listRedirects(mine)).toHaveLength(7)
 })
 
 test('is kept for five minutes, and no longer than until the site next changes', async () => {
@@ -109,7 +112,7 @@ test('what cannot be used changes nothing; a dry run neither; a second import of
     kind: 'would-import',
     added: 1,
   })
-  expect(await apply('/old,/contact')).toMatchObject({ total: 6, added: 0, changed: 0 })
+  expect(await apply('/old,/contact')).toMatchObject({ total: 7, added: 0, changed: 0 })
 })
 
 test('removed, it leads nowhere, and what led through it ends there', async () => {
@@ -124,12 +127,17 @@ test('followed redirects and missing pages are counted, and nothing that may be 
   for (let n = 0; n < 3; n++) await ask('/stock/hilux.html?email=a@example.com')
   for (const path of ['/wp-login.php', '/who/pat@example.com', '/reset/0123456789abcdef01234567', '/call/0491570006'])
     await ask(path)
+  // A stock number is the dealer's, however long; of what may be a person's the path alone is counted.
+  for (const path of ['/car.php?stock=00001075', '/letter.php?id=pat.smith', '/letter.php?vin=0491570006'])
+    await ask(path)
   await ask('/stock/theirs.html', OTHER)
   // Counts are written once the door closes at the latest.
   await door.close()
   const missing = await listMissingPaths(mine, 10)
   expect(missing[0]).toEqual({ path: '/stock/hilux.html', hits: 3, firstOn: '2026-11-20', lastOn: '2026-11-20' })
-  expect(missing.map(({ path }) => path).sort()).toEqual(['/nowhere', '/old', '/stock/hilux.html'])
+  expect(missing.map(({ path }) => path).sort()).toEqual([
+    ...['/car.php?stock=00001075', '/letter.php', '/nowhere', '/old', '/stock/hilux.html'],
+  ])
   expect(await listMissingPaths(theirs, 10)).toContainEqual(expect.objectContaining({ path: '/stock/theirs.html' }))
   const followed = (await listRedirects(mine)).map(({ from, hits }) => [from.path, from.query, hits])
   expect(followed).toContainEqual(['/used-cars.php', 'id=7', 2])

@@ -12,9 +12,17 @@ export function defaultPagePaths({ site }: Pick<TenantSettings, 'site'>): string
   return [ABOUT_PATH, site.privacyPath]
 }
 
-/** A site's pages, and those that are made of its data where the dealer has none at their paths. */
-export function withDefaultPages({ pages, ended }: RunningContent, dealer: DealerFacts): Map<string, ContentPage> {
-  const made = [aboutPage(dealer), privacyPage(dealer)].filter(({ path }) => !pages.has(path) && !ended.has(path))
+/**
+ * A site's pages, and those that are made of its data where the dealer has none at their paths, and no redirect begins
+ * there (`leading`).
+ */
+export function withDefaultPages(
+  { pages, ended }: RunningContent,
+  dealer: DealerFacts,
+  leading: ReadonlySet<string>,
+): Map<string, ContentPage> {
+  const isFree = (path: string) => !pages.has(path) && !ended.has(path) && !leading.has(path)
+  const made = [aboutPage(dealer), privacyPage(dealer)].filter(({ path }) => isFree(path))
   return new Map([...pages, ...made.map((page) => [page.path, page] as const)])
 }
 

@@ -1,5 +1,6 @@
 import type { Dealership } from '#domain/locations/list-dealerships.server.ts'
 import type { Location } from '#domain/locations/location.ts'
+import { namesLender } from '#domain/stock/finance-link.ts'
 import { LEAD_DESTINATIONS } from '#domain/tenants/settings/lead-destinations.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 
@@ -10,6 +11,9 @@ export type DealerFacts = {
   locations: readonly Location[]
   dealerships: readonly Pick<Dealership, 'name' | 'legalName' | 'abn'>[]
 }
+
+/** Maps whose pictures come from somebody else. */
+const FOREIGN_MAPS = ['style', 'google', 'openstreetmap']
 
 const RECEIVERS = { easycars: 'EasyCars', dealerstudio: 'Dealer Studio', carsales: 'carsales' } as const
 
@@ -60,14 +64,16 @@ function networks({ analytics }: TenantSettings): string {
 }
 
 /** Who gets what is written, by the receivers that the settings name. */
-function receivers({ leads, finance }: TenantSettings): string[] {
+function receivers(settings: TenantSettings): string[] {
+  const { leads, finance, map } = settings
   const kinds = [...new Set(leads.destinations.map(({ kind }) => kind))]
   const named = kinds.flatMap((kind) => (kind in RECEIVERS ? [RECEIVERS[kind as keyof typeof RECEIVERS]] : []))
   const others = kinds.some((kind) => !(kind in RECEIVERS) && LEAD_DESTINATIONS[kind].to !== 'email')
   const systems = [...named, ...(others || kinds.includes('adf-email') ? ['other systems'] : [])]
   return [
     ...(systems.length > 0 ? [`the systems we work through enquiries with (${systems.join(', ')})`] : []),
-    ...(finance.enabled && finance.provider !== null ? ['a lender, when you ask for finance'] : []),
+    ...(finance.enabled && namesLender(settings) ? ['a lender, when you ask for finance'] : []),
+    ...(map.enabled && FOREIGN_MAPS.includes(map.provider) ? ['who serves our map, once you open it'] : []),
   ]
 }
 

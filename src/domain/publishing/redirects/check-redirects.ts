@@ -1,3 +1,4 @@
+import { defaultPagePaths } from '#domain/content/default-pages/default-pages.ts'
 import type { Redirect } from '#domain/content/redirect.ts'
 import type { FolderProblem } from '../config-problems.ts'
 import { type SettledRedirect, settleRedirects } from './settle-redirects.ts'
@@ -18,6 +19,9 @@ export function checkRedirects(
   file: string,
 ): CheckedRedirects {
   const hasPage = pagePaths(site)
+  // A page that nobody wrote gives way.
+  const written = new Set(site.content.pages.map(({ path }) => path))
+  for (const path of defaultPagePaths(site.config.settings)) if (!written.has(path)) hasPage.delete(path)
   const problems: FolderProblem[] = []
   const told = ({ line, from }: (typeof redirects)[number], path: string, reason: string) => {
     if (line !== undefined) problems.push({ file, line, path, value: from.path, reason })

@@ -81,7 +81,7 @@ export async function loadSiteFacts(ctx: TenantCtx, template: string, stock: Sto
   const models = rangeModels(manufacturers)
   const offers = specialOffers({ settings: tenant.settings, manufacturers, dealerships })
   const { settings } = tenant
-  const pages = withDefaultPages(stored, { name: tenant.name, settings, locations, dealerships })
+  const pages = withDefaultPages(stored, { name: tenant.name, settings, locations, dealerships }, redirects.leading)
   const content = { ...stored, pages }
   const blocks = readBlocks(ctx.tenant.settings, content.leftOut)
   const checked = withContentPaths([
