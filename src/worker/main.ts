@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { fairTurns } from './fair-turns.ts'
 import type { Job } from './job.ts'
+import { keepOutcomes } from './keep-outcomes.ts'
 
 export type WorkerLog = Record<'debug' | 'info' | 'warn' | 'error', (fields: object, message: string) => void>
 
@@ -29,14 +30,18 @@ export type Lane<Services> = {
   onWork?(look: (jobs: number) => void): void
 }
 
+type Outcomes = ReturnType<typeof keepOutcomes>
+
 const RESTART_MS = 1000
 
 /** Runs the queue until stopped. `stop` lets jobs under way finish; unfinished ones are another worker's after a crash. */
 export async function startWorker<Services>(options: WorkerOptions<Services>): Promise<{ stop(): Promise<void> }> {
-  const lanes = await Promise.all(options.lanes.map((lane) => keepLane(options, lane)))
+  const outcomes = keepOutcomes(options.pool)
+  const lanes = await Promise.all(options.lanes.map((lane) => keepLane(options, lane, outcomes)))
   return {
     async stop() {
       await Promise.all(lanes.map((lane) => lane.stop()))
+      await outcomes.told()
     },
   }
 }
@@ -45,8 +50,9 @@ export async function startWorker<Services>(options: WorkerOptions<Services>): P
 async function keepLane<Services>(
   options: WorkerOptions<Services>,
   lane: Lane<Services>,
+  outcomes: Outcomes,
 ): Promise<{ stop(): Promise<void> }> {
-  let runner: Runner | null = await startLane(options, lane)
+  let runner: Runner | null = await startLane(options, lane, outcomes)
   let isStopped = false
   const ended = (async () => {
     while (!isStopped) {
@@ -57,7 +63,7 @@ async function keepLane<Services>(
       if (isStopped) return
       options.log.error({ error: String(error), jobs: lane.jobs.map(({ name }) => name) }, 'Jobs stopped; they go on')
       await sleep(RESTART_MS)
-      runner = isStopped ? null : await startLane(options, lane).catch(() => null)
+      runner = isStopped ? null : await startLane(options, lane, outcomes).catch(() => null)
     }
   })()
   return {
@@ -74,6 +80,7 @@ async function keepLane<Services>(
 function startLane<Services>(
   options: WorkerOptions<Services>,
   { jobs, places, perTenant, turn, onWork }: Lane<Services>,
+  outcomes: Outcomes,
 ): Promise<Runner> {
   const { events, forbiddenFlags, timed } = fairTurns({ places, perTenant })
   const taskList: TaskList = Object.fromEntries(
@@ -85,10 +92,11 @@ function startLane<Services>(
       return [job.name, task]
     }),
   )
+  outcomes.hear(events)
   events.on('pool:create', ({ workerPool }) => onWork?.((count) => workerPool.nudge(count)))
   events.on('pool:gracefulShutdown', () => onWork?.(() => {}))
   return run({
-    pgPool: options.pool,
+    pgPool: outcomes.pool,
     taskList,
     concurrency: places,
     events,
@@ -96,8 +104,6 @@ function startLane<Services>(
     noHandleSignals: true,
     pollInterval: 2_000,
     crontab: '',
-    // Only of batches is it waited, at a stop, until the queue knows what is done; none waits to grow.
-    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new Logger(() => (level, message, meta) => {
       if (level === 'error') options.log.error({ ...meta, error: String(meta?.error ?? '') }, message)
       else options.log.debug({ level }, message)

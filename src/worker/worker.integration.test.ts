@@ -147,3 +147,45 @@ test('what was done as the worker stopped is off the queue by the time it has st
   expect(rows).toEqual([])
   await pool.end()
 })
+
+test('a database that is away for a moment, as jobs end, stops no lane, and hears afterwards what they came to', async () => {
+  const add = (task: string) => withTenant(harbour, (trx) => sql`select forecourt.enqueue(${task}, '{}')`.execute(trx))
+  for (let i = 0; i < 3; i++) await add('through')
+  await add('fails')
+  const pool = openPool(roleUrl(database.ownerUrl, 'worker', database.loginPrefix))
+  const ending = Promise.withResolvers<void>()
+  let begun = 0
+  let after = 0
+  const through = job('through', z.object({}), async () => {
+    begun++
+    await ending.promise
+  })
+  const fails = job('fails', z.object({}), async () => {
+    begun++
+    await ending.promise
+    throw new Error('not today')
+  })
+  const quiet = () => {}
+  const worker = await startWorker({
+    pool,
+    lanes: [{ jobs: [through, fails, job('after', z.object({}), async () => void after++)], places: 4, perTenant: 4 }],
+    services: {},
+    tenantCtx: async () => harbour,
+    log: { debug: quiet, info: quiet, warn: quiet, error: quiet },
+  })
+  await expect.poll(() => begun, { timeout: 15_000 }).toBe(4)
+  const away = vi.spyOn(pool, 'connect').mockImplementation(() => Promise.reject(new Error('connect ECONNREFUSED')))
+  ending.resolve()
+  await sleep(1_000)
+  away.mockRestore()
+  await add('after')
+  await expect.poll(() => after, { timeout: 15_000 }).toBe(1)
+  await worker.stop()
+  const { rows } = await database.owner.query(
+    "select task_identifier, locked_at, last_error from graphile_worker.jobs where task_identifier in ('through', 'fails', 'after')",
+  )
+  expect(rows).toEqual([
+    { task_identifier: 'fails', locked_at: null, last_error: expect.stringContaining('not today') },
+  ])
+  await pool.end()
+})
