@@ -80,3 +80,18 @@ test('what is stored is looked for at once, and all that came within a tenth of 
   pace.stored(1)
   expect(looks).toEqual([3, 3, 1])
 })
+
+test('whoever cannot look fails no request, and is told no number twice', async () => {
+  const pace = deliveryPace()
+  const looks: number[] = []
+  pace.onStored((deliveries) => {
+    looks.push(deliveries)
+    throw new Error('nudge called after worker terminated')
+  })
+  pace.stored(3)
+  pace.stored(2)
+  await expect.poll(() => looks).toEqual([3, 2])
+  await sleep(120)
+  pace.stored(1)
+  expect(looks).toEqual([3, 2, 1])
+})

@@ -46,8 +46,13 @@ export function deliveryPace(now: () => number = Date.now): DeliveryPace {
   function tell(): void {
     looking = undefined
     if (untold === 0) return
-    look(untold)
+    const deliveries = untold
     untold = 0
+    try {
+      look(deliveries)
+    } catch {
+      // The lead is stored, and its shopper need not hear that the queue is just stopping: its next poll finds what nobody told of.
+    }
     looking = setTimeout(tell, LOOK_MS)
     looking.unref()
   }
