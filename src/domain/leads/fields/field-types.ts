@@ -62,10 +62,10 @@ export const FIELD_TYPES: Readonly<Record<LeadFieldType, (field: FormField) => z
 
 function oneOfOptions({ label, required, options = [] }: FormField): z.ZodType {
   const values = options.map(({ value }) => value)
-  // 'NSW' is 'nsw'.
+  // 'NSW' is 'nsw', unless both are listed.
   const listed = (value: string) => values.find((one) => one.toLowerCase() === value.toLowerCase())
   return text(label, LONGEST_LINE, required)
-    .transform((value) => listed(value) ?? value)
+    .transform((value) => (values.includes(value) ? value : (listed(value) ?? value)))
     .refine((value) => value === '' || values.includes(value), `${label}: please choose one of the list.`)
 }
 

@@ -6,6 +6,7 @@ import { LEAD_FIELD_TYPES, LEAD_FORM_NAMES } from '#domain/tenants/settings/voca
 import { completeSettings } from '#domain/tenants/settings.ts'
 import { fieldsOf, HIDDEN_FIELDS, LEAD_FORMS, type LeadFormName, PLACE_FIELDS, stepsOf } from '../lead-forms.ts'
 import { readLeadFields } from '../lead-schema.ts'
+import { FIELD_TYPES } from './field-types.ts'
 import type { LeadFormFacts } from './form-fields.ts'
 
 const PERSON = { name: 'Zoë', last_name: 'O’Brien', email: 'zoe@example.com', phone: '0491 570 156', postcode: '4000' }
@@ -139,6 +140,12 @@ describe.each(LEAD_FIELD_TYPES)('a field of the type %s', (type) => {
       'ui/leads/lead-field.tsx',
     ])
   })
+})
+
+test('an option is found without regard to case, unless the exact one is listed', () => {
+  const options = ['a', 'A', 'Red'].map((value) => ({ value, label: value }))
+  const chosen = FIELD_TYPES.select({ name: 'own', label: 'Own', type: 'select', required: true, options } as never)
+  expect(['A', 'a', 'RED'].map((value) => chosen.parse(value))).toEqual(['A', 'a', 'Red'])
 })
 
 describe.each(LEAD_FORM_NAMES)('the form %s', (form) => {
