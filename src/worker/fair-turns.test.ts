@@ -56,11 +56,25 @@ test('four slow tenants leave places free: at once, and more of them once they a
 
   pass(10_000)
   for (const tenant of ['c', 'd', 'a']) await end(tenant)
-  // Seven are under way, an eighth may be; the half that is left is no slow one's.
+  // Seven are under way, an eighth may be; then slow ones have one place each.
   expect(await look(...slow)).toBe('a')
+  expect(await look(...slow)).toBe('c')
+  expect(await look(...slow)).toBe('d')
   expect(await look(...slow)).toBeNull()
   for (let i = 0; i < 4; i++) expect(await look(...slow, 'quick')).toBe('quick')
   expect(await look(...slow, 'quick')).toBeNull()
+})
+
+test('slow ones leave a quarter of the places, however many they are', async () => {
+  const { look, end, pass } = lane()
+  const slow = Array.from({ length: 14 }, (_, i) => `slow ${i}`)
+  for (const tenant of slow) await look(tenant)
+  pass(3_000)
+  for (const tenant of slow) await end(tenant)
+  const found: (string | null)[] = []
+  for (let i = 0; i < 13; i++) found.push(await look(...slow))
+  expect(found.map((name) => name && slow.indexOf(name))).toEqual([0, 0, 0, 0, 1, 1, 1, 1, 2, 3, 4, 5, null])
+  for (const tenant of ['x', 'y', 'z', 'w']) expect(await look(...slow, tenant)).toBe(tenant)
 })
 
 test('who was slow is so for a minute, though something of theirs was quick meanwhile', async () => {
@@ -71,7 +85,11 @@ test('who was slow is so for a minute, though something of theirs was quick mean
   await look('a')
   await end('a')
   for (const tenant of ['b', 'c']) for (let i = 0; i < 4; i++) expect(await look(tenant)).toBe(tenant)
+  expect(await look('a')).toBe('a')
   expect(await look('a')).toBeNull()
+  await end('a')
   pass(60_000)
   expect(await look('a')).toBe('a')
+  await end('a')
+  for (let i = 0; i < 4; i++) expect(await look('a')).toBe('a')
 })

@@ -8,10 +8,10 @@ const REMEMBERED_MS = 60_000
 type Flagged = Pick<Job, 'id' | 'flags'>
 
 /**
- * Keeps one tenant from more than `perTenant` places of a lane, and slow ones together from more than half (rule:lead-queue),
- * by the flags that `forecourt.enqueue_at` gives its jobs; jobs without flags go at once. Once half of the places are taken, who is slow now
- * gets none, and of whom nothing is known yet gets one. Places look for work one after the other: two that looked at the
- * same moment would both find room for the same tenant.
+ * Keeps one tenant from more than `perTenant` places of a lane (rule:lead-queue), by the flags that `forecourt.enqueue_at`
+ * gives its jobs; jobs without flags go at once. Once half of the places are taken, who is slow now gets one, as long as slow
+ * ones leave a quarter of the places, and so does of whom nothing is known yet. Places look for work one after the other:
+ * two that looked at the same moment would both find room for the same tenant.
  */
 export function fairTurns({ places, perTenant }: { places: number; perTenant: number }, now: () => number = Date.now) {
   const events: WorkerEvents = new EventEmitter()
@@ -48,7 +48,8 @@ export function fairTurns({ places, perTenant }: { places: number; perTenant: nu
 
   function mostOf(flag: string): number {
     if (taken.size < places / 2) return perTenant
-    const most = { slow: 0, quick: perTenant, unknown: 1 }
+    const slow = [...taken.values()].filter((flags) => flags.some((one) => known(one) === 'slow')).length
+    const most = { slow: slow < (places * 3) / 4 ? 1 : 0, quick: perTenant, unknown: 1 }
     return most[known(flag) ?? 'unknown']
   }
 
