@@ -300,6 +300,30 @@ test('two workers try a delivery once; one that died with it is followed by anot
   expect(await stateOf(lost.leadId, 'webhook')).toMatchObject({ state: 'sent', tries: 2 })
 })
 
+test('a delivery whose job the queue holds locked, its end unheard, is tried again once its lease is over', async () => {
+  const { leadId, webhook } = await newLead()
+  const key = `lead-delivery-${webhook}`
+  // Its worker has claimed it, and what came of it reached neither the delivery nor the queue.
+  const never = new Promise<DeliveryAnswer>(() => {})
+  void deliverLead(ctx, { deliveryId: webhook }, { ...channels, webhook: () => never })
+  await expect.poll(() => stateOf(leadId, 'webhook')).toMatchObject({ tries: 1 })
+  await database.owner.query(
+    "update graphile_worker._private_jobs set locked_at = now(), locked_by = 'away', attempts = 1 where key = $1",
+    [key],
+  )
+  const waiting = async () =>
+    (
+      await database.owner.query('select from graphile_worker._private_jobs where key = $1 and locked_at is null', [
+        key,
+      ])
+    ).rowCount
+  await requeueOverdue(at(15 * 60_000))
+  expect(await waiting()).toBe(0)
+  await requeueOverdue(at(16 * 60_000))
+  expect(await waiting()).toBe(1)
+  expect(await deliverLead(at(16 * 60_000), { deliveryId: webhook }, channels)).toMatchObject({ kind: 'sent' })
+})
+
 describe('sending again', () => {
   test('is another delivery with a key of its own; tries by itself keep theirs', async () => {
     const { leadId, email, webhook } = await newLead()
