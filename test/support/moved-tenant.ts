@@ -54,6 +54,7 @@ export async function liveAWhile(owner: pg.Pool, slug: string, document: string)
   await add('listing_specs', 'listing_id, cylinders, engine_litres', 'a, 6, 3.2')
   await add('listing_locks', 'listing_id, field', "a, 'price'")
   await add('price_history', 'listing_id, price_cents, recorded_at', "a, 4599000, '2026-01-01T00:00:00.000001Z'")
+  await add('also_listed', 'listing_id, source, listed_at', "a, 'easycars', '2026-01-02'")
   await add('slug_history', 'listing_id, slug', "a, 'old-ranger'")
   await add('listing_media', 'listing_id, kind, file_sha256', `b, 'history_report', '${document}'`)
   await add(
