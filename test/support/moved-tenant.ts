@@ -53,6 +53,13 @@ export async function liveAWhile(owner: pg.Pool, slug: string, document: string)
   )
   await add('listing_specs', 'listing_id, cylinders, engine_litres', 'a, 6, 3.2')
   await add('listing_locks', 'listing_id, field', "a, 'price'")
+  await add('listing_locks', 'listing_id, field, feed_value', `a, 'tag', 'null'`)
+  await add('listing_locks', 'listing_id, field, feed_value', `a, 'simple_colour', '"Red"'`)
+  await add(
+    'listing_locks',
+    'listing_id, field, feed_value',
+    "a, 'location_id', (select to_jsonb(min(location_id)) from locations join own on tenant_id = t)",
+  )
   await add('price_history', 'listing_id, price_cents, recorded_at', "a, 4599000, '2026-01-01T00:00:00.000001Z'")
   await add('also_listed', 'listing_id, source, listed_at', "a, 'easycars', '2026-01-02'")
   await add('slug_history', 'listing_id, slug', "a, 'old-ranger'")
@@ -166,6 +173,7 @@ export async function fingerprint(owner: pg.Pool, slug: string, leftOut: readonl
       const kept = Object.entries(row).flatMap(([key, value]) => {
         if (key === id || ANEW.includes(key) || ANEW.includes(`${key} of ${name}`)) return []
         if (key === 'similar_listing_ids') return [[key, (value as number[]).map((one) => names.listing_id!.get(one))]]
+        if (key === 'feed_value' && row.field === 'location_id') return [[key, names.location_id!.get(value as number)]]
         return [[key, names[key] && value !== null ? names[key].get(value as number) : value]]
       })
       // Secrets stay behind, by rule.

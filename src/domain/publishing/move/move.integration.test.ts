@@ -56,6 +56,10 @@ beforeAll(async () => {
     await owner.query("insert into hosts values ('other', $1, true), ('www.taken.example', $1, false)", [other])
     await owner.query("insert into dealerships (tenant_id, slug, name) values ($1, 'other', 'Other')", [other])
     await owner.query(
+      "insert into locations (tenant_id, dealership_id, slug, name) select $1, dealership_id, 'shed', 'Shed' from dealerships where tenant_id = $1",
+      [other],
+    )
+    await owner.query(
       `insert into listings (listing_id, tenant_id, dealership_id, stock_number, slug, name, car_type, year, make, model, stock_version)
        select $2, $1, dealership_id, 'O1', 'theirs', 'O', 'used', 2020, 'M', 'X', 1 from dealerships where tenant_id = $1`,
       [other, owner === to.owner ? cars[0].listing_id : 1_000],
@@ -80,6 +84,15 @@ test('a tenant moved in one tar is the same site in another installation, and a 
   for (const { table, children } of MOVED_UNITS)
     for (const name of [table, ...children.map((child) => child.table)])
       expect(there[name]!.rows, name).toBeGreaterThan(0)
+  const { rows: locks } = await to.owner.query(
+    `select field, feed_value::text as says, to_jsonb(location_id) = feed_value as "isYard" from listing_locks
+     left join locations on slug = 'yard' and field = 'location_id' where feed_value is not null order by field`,
+  )
+  expect(locks).toEqual([
+    { field: 'location_id', says: expect.anything(), isYard: true },
+    { field: 'simple_colour', says: '"Red"', isYard: null },
+    { field: 'tag', says: 'null', isYard: null },
+  ])
   expect(originals('to')).toEqual(originals('from'))
   expect(existsSync(join(home, 'to/moving'))).toBe(false)
   // The first number was taken by another dealer's car, the second was free.

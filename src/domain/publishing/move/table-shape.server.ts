@@ -60,6 +60,7 @@ export function rowsAsJson(shape: TableShape, of: { tenantId: number; where: Raw
         where n.tenant_id = t.tenant_id and n.${sql.ref(column)} = t.${sql.ref(column)})`
     }),
     ...(shape.table === 'listings' ? [sql`'similar_listing_ids'::text, ${similarSlugs}`] : []),
+    ...(shape.table === 'listing_locks' ? [sql`'feed_value'::text, ${lockedValue}`] : []),
   ]
   return sql<{ number: number | null; row: string }>`
     select ${shape.own ? sql.ref(`t.${shape.own}`) : sql`null`} as number,
@@ -71,6 +72,19 @@ export function rowsAsJson(shape: TableShape, of: { tenantId: number; where: Raw
 const similarSlugs = sql`(select coalesce(jsonb_agg(n.slug order by s.place), '[]')
   from unnest(t.similar_listing_ids) with ordinality s (id, place)
   join listings n on n.tenant_id = t.tenant_id and n.listing_id = s.id)`
+
+/** As the text of JSON, which tells a feed that says nothing from one nobody has heard; of a yard its slug. */
+const lockedValue = sql`case when t.field <> 'location_id' or t.feed_value = 'null' then t.feed_value::text
+  else (select to_jsonb(n.slug)::text from locations n
+    where n.tenant_id = t.tenant_id and to_jsonb(n.location_id) = t.feed_value) end`
+
+/** `lockedValue` of a row `p` that came, as a lock has it here. */
+export function lockedValueHere(tenantId: number): RawBuilder<unknown> {
+  const told = sql`(p.feed_value #>> '{}')::jsonb`
+  return sql`case when p.field <> 'location_id' or ${told} = 'null' then ${told}
+    else (select to_jsonb(n.location_id) from locations n
+      where n.tenant_id = ${tenantId} and to_jsonb(n.slug) = ${told}) end as feed_value`
+}
 
 /** How many rows of each table that stays there are, of those that have any. */
 export async function countLeftOut(trx: TenantTransaction, tenantId: number): Promise<LeftOut[]> {

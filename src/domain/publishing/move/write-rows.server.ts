@@ -4,7 +4,7 @@ import type { TenantTransaction } from '#db/tenant-session.ts'
 import { touchStock } from '#domain/stock/touch-stock.server.ts'
 import { belongsTo } from './export-rows.server.ts'
 import { type MovedUnit, NAMED } from './moved-tables.ts'
-import { type TableShape, travelling } from './table-shape.server.ts'
+import { lockedValueHere, type TableShape, travelling } from './table-shape.server.ts'
 
 /** A move cannot go on, for a reason to be told. */
 export class MoveRefused extends Error {}
@@ -65,11 +65,12 @@ function givenRows(table: string, lists: Lists, { tenantId, shapes, columns }: R
     return sql`left join ${sql.table(named)} ${n} on ${n}.tenant_id = ${tenantId}
       and ${n}.${sql.ref(by)} = r.value ->> ${sql.lit(column)}`
   })
-  const selected = known.map((column) =>
-    names.includes(column)
+  const selected = known.map((column) => {
+    if (column === 'feed_value') return lockedValueHere(tenantId)
+    return names.includes(column)
       ? sql`${sql.raw(`n${names.indexOf(column)}`)}.${sql.ref(column)}`
-      : sql`p.${sql.ref(column)}`,
-  )
+      : sql`p.${sql.ref(column)}`
+  })
   const number = shape.own ? sql`, (r.value ->> ${sql.lit(shape.own)})::bigint as own_number` : sql``
   const rows = sql`(select ${sql.join(selected)}${number}
     from jsonb_array_elements(${lists.get(table) ?? '[]'}::jsonb) r

@@ -180,6 +180,13 @@ describe('reserve', () => {
   })
 })
 
+test('a yard that is no more is not given back: the vehicle stands at none', async () => {
+  await set(harbour, { location: 'hill' })
+  await database.owner.query("delete from locations where tenant_id = $1 and slug = 'wharf'", [harbour.tenant.tenantId])
+  expect(await unlock(later(1), 'location')).toMatchObject({ kind: 'done' })
+  expect(await row()).toMatchObject({ location_id: null })
+})
+
 test('show says who says what, and what the feed says of what is locked', async () => {
   await set(harbour, { price: '6500', location: 'hill' })
   const shown = await showVehicle(harbour, car)

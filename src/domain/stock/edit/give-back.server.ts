@@ -5,7 +5,7 @@ import { type VehicleRow, writeColumns } from './edit-vehicle.server.ts'
 
 /**
  * Unlocks columns: each is at once what the feed last said of it, or what stood there before a person wrote. A vehicle
- * that left the feed meanwhile stays sold. The next run of the feed compares the row anew, though its file is the same.
+ * that left the feed meanwhile stays sold; a yard that is no more is none. The next run of the feed compares the row anew, though its file is the same.
  */
 export async function giveBack(
   trx: TenantTransaction,
@@ -17,7 +17,10 @@ export async function giveBack(
   const { rows } = await sql<{ field: string; value: unknown; isKnown: boolean }>`
     delete from listing_locks
     where tenant_id = ${tenantId} and listing_id = ${row.listingId} and field = any(${columns}::text[])
-    returning field, feed_value as value, feed_value is not null as "isKnown"`.execute(trx)
+    returning field, feed_value is not null as "isKnown",
+      case when field = 'location_id' and not exists (
+        select from locations o where o.tenant_id = ${tenantId} and to_jsonb(o.location_id) = feed_value)
+      then null else feed_value end as value`.execute(trx)
   const back = Object.fromEntries(rows.filter(({ isKnown }) => isKnown).map(({ field, value }) => [field, value]))
   const hasLeft = row.columns.feed_name !== null && row.columns.feed_digest === null
   delete back.sold_at
