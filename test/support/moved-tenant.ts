@@ -53,6 +53,7 @@ export async function liveAWhile(owner: pg.Pool, slug: string, document: string)
   )
   await add('listing_specs', 'listing_id, cylinders, engine_litres', 'a, 6, 3.2')
   await add('listing_locks', 'listing_id, field', "a, 'price'")
+  await add('listing_locks', 'listing_id, field, feed_value, until', "a, 'reserved', 'false', '2100-01-01T00:00Z'")
   await add('listing_locks', 'listing_id, field, feed_value', `a, 'tag', 'null'`)
   await add('listing_locks', 'listing_id, field, feed_value', `a, 'simple_colour', '"Red"'`)
   await add(

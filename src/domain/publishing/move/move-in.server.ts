@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { withTenant } from '#db/tenant-session.ts'
 import type { MediaStore } from '#domain/media/store.ts'
+import { enqueueReleases } from '#domain/stock/edit/enqueue-releases.server.ts'
 import { countPending, enqueueFetching } from '#domain/stock/media/fetch-photos.server.ts'
 import { enqueueWarming } from '#domain/stock/media/warm-photos.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
@@ -58,6 +59,7 @@ export async function moveIn(ctx: TenantCtx, input: MoveInInput): Promise<MovedI
     const written = await takeRows(ctx, move, { parts, into, onProgress: input.onProgress })
     await withTenant(ctx, async (trx) => {
       if ((await countPending(trx, tenantId)) > 0) await enqueueFetching(trx, tenantId)
+      await enqueueReleases(trx, tenantId)
       if (written.listings) await enqueueWarming(trx, { sinceStockVersion: before })
       await sql`update tenants set is_arriving = false where tenant_id = ${tenantId} and is_arriving`.execute(trx)
     })

@@ -90,9 +90,15 @@ test('a tenant moved in one tar is the same site in another installation, and a 
   )
   expect(locks).toEqual([
     { field: 'location_id', says: expect.anything(), isYard: true },
+    { field: 'reserved', says: 'false', isYard: null },
     { field: 'simple_colour', says: '"Red"', isYard: null },
     { field: 'tag', says: 'null', isYard: null },
   ])
+  const { rows: releases } = await to.owner.query(
+    "select run_at, key from graphile_worker.jobs where task_identifier = 'release-reservation'",
+  )
+  const { rows: reserved } = await to.owner.query("select listing_id from listing_locks where field = 'reserved'")
+  expect(releases).toEqual([{ run_at: new Date('2100-01-01T00:00Z'), key: `reservation-${reserved[0].listing_id}` }])
   expect(originals('to')).toEqual(originals('from'))
   expect(existsSync(join(home, 'to/moving'))).toBe(false)
   // The first number was taken by another dealer's car, the second was free.

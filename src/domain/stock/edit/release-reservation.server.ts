@@ -2,9 +2,13 @@ import { withTenant } from '#db/tenant-session.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { holdStock } from '../touch-stock.server.ts'
 import { vehicleRow } from './edit-vehicle.server.ts'
+import { enqueueReleases } from './enqueue-releases.server.ts'
 import { giveBack } from './give-back.server.ts'
 
-/** Gives a reservation back that has run out: the vehicle is again what the feed says. One made longer or for good stays. */
+/**
+ * Gives a reservation back that has run out: the vehicle is again what the feed says. One made longer or for good stays; who
+ * comes too early for it is followed by another job in time.
+ */
 export async function releaseReservation(
   ctx: TenantCtx,
   { listingId }: { listingId: number },
@@ -20,7 +24,10 @@ export async function releaseReservation(
       .where('field', '=', 'reserved')
       .where('until', '<=', ctx.now)
       .executeTakeFirst()
-    if (!due) return { kind: 'not-due' }
+    if (!due) {
+      await enqueueReleases(trx, tenantId, listingId)
+      return { kind: 'not-due' }
+    }
     await giveBack(trx, ctx, await vehicleRow(trx, tenantId, listingId), ['reserved'])
     return { kind: 'released' }
   })

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { ListingStatus } from '../listing.ts'
 import { editVehicle, type NotFound, type VehicleName } from './edit-vehicle.server.ts'
+import { enqueueReleases } from './enqueue-releases.server.ts'
 import { writeByHand } from './write-by-hand.server.ts'
 
 export type ReserveOutcome =
@@ -24,11 +24,7 @@ export async function reserveVehicle(
     const status = columns.status as ListingStatus
     if (status !== 'in_stock' && status !== 'coming_soon') return { kind: 'not-for-sale', status }
     await writeByHand(trx, ctx, row, { reserved: true }, until)
-    if (until !== null) {
-      await sql`
-        select forecourt.enqueue_at('release-reservation', ${JSON.stringify({ listingId })}::jsonb, ${until}::timestamptz,
-          ${`reservation-${listingId}`})`.execute(trx)
-    }
+    await enqueueReleases(trx, ctx.tenant.tenantId, listingId)
     return { kind: 'done', slug, stockNumber, until }
   })
 }
