@@ -4,6 +4,7 @@ import type { MediaStore } from '#domain/media/store.ts'
 import { readHosts } from '#domain/tenants/tenant-directory.server.ts'
 import { type ConfigChange, diffConfigs, diffContent, sameConfig } from './config-diff.server.ts'
 import { type ConfigProblem, pathText, unknownTemplate } from './config-problems.ts'
+import { readPrimaryHost } from './going-live/live-host.server.ts'
 import type { PublishingCtx } from './publishing-ctx.ts'
 import type { SettledRedirect } from './redirects/settle-redirects.ts'
 import { readStoredRedirects, redirectChanges, writeRedirects } from './redirects/store-redirects.server.ts'
@@ -56,7 +57,9 @@ export async function applyTenant(
 
     const stored = await readStoredConfig(trx, tenantId)
     const config = withStoredSecrets(given, stored)
+    const live = await readPrimaryHost(trx, tenantId)
     const problems = [
+      ...liveHostLeftOut(config, live),
       ...changedSince(config, stored, options.since),
       ...unknownTemplate(config.template, Object.keys(ctx.templates)),
       ...takenHosts(
@@ -75,7 +78,7 @@ export async function applyTenant(
     if (stored && sameConfig(stored, config) && contentChanges.length === 0) return { kind: 'unchanged', tenantId }
 
     const changes = stored ? [...diffConfigs(stored, config), ...contentChanges] : []
-    const notes = await notesOn(trx, tenantId, config)
+    const notes = [...previewNotes(config, live), ...(await locationNotes(trx, tenantId, config))]
     if (options.dryRun) return { kind: 'would-apply', tenantId: known ?? null, created: !stored, changes, notes }
     await storeConfig(trx, tenantId, config, ctx.now)
     if (!stored && options.origin !== undefined) {
@@ -123,6 +126,14 @@ function takenHosts({ hosts }: TenantConfig, taken: readonly string[]): ConfigPr
   return named.filter(({ value }) => taken.includes(value))
 }
 
+/** A live site stays at its domain until the new one is live (rule:preview): it must be among the names till then. */
+function liveHostLeftOut({ hosts }: TenantConfig, live: string | null): ConfigProblem[] {
+  const { primary, aliases, preview } = hosts
+  if (!live?.includes('.') || primary === null || !preview || [primary, ...aliases].includes(live)) return []
+  const reason = `The site is live at ${live}, which is left out while ${primary} is led to by nobody yet. Keep "${live}" in hosts.aliases until ${primary} is live, or say "preview": false in hosts`
+  return [{ path: 'hosts.primary', value: primary, reason }]
+}
+
 /** Stock belongs to a dealership: one that has any, sold vehicles included, cannot go. */
 async function dealershipsInUse(
   trx: TenantTransaction,
@@ -140,22 +151,15 @@ async function dealershipsInUse(
   }))
 }
 
-async function notesOn(trx: TenantTransaction, tenantId: number, config: TenantConfig): Promise<string[]> {
-  return [...(await previewNotes(trx, tenantId, config)), ...(await locationNotes(trx, tenantId, config))]
-}
-
-/** A domain that is not led to yet, and what makes it so. */
-async function previewNotes(
-  trx: TenantTransaction,
-  tenantId: number,
-  { slug, hosts }: TenantConfig,
-): Promise<string[]> {
-  if (hosts.primary === null || !hosts.preview) return []
-  const own = trx.selectFrom('hosts').select('host').where('tenant_id', '=', tenantId)
-  const live = await own.where('is_primary', '=', true).where('host', '=', hosts.primary).executeTakeFirst()
-  return live
-    ? []
-    : [`Nobody is led to ${hosts.primary} yet: look at the site first, then "forecourt tenant go-live ${slug}".`]
+/** A domain that is not led to yet, where the site is meanwhile, and what makes it so. */
+function previewNotes({ slug, hosts }: TenantConfig, live: string | null): string[] {
+  if (hosts.primary === null || !hosts.preview || live === hosts.primary) return []
+  const yet = `Nobody is led to ${hosts.primary} yet: look at the site first, then "forecourt tenant go-live ${slug}".`
+  if (live === null) return [yet]
+  const meanwhile = live.includes('.')
+    ? `Until then the site stays live at ${live}.`
+    : `Until then the site at the slug "${slug}" is a preview, which search engines are told not to list; where it was live there, go live soon or say "preview": false.`
+  return [yet, meanwhile]
 }
 
 async function locationNotes(trx: TenantTransaction, tenantId: number, { locations }: TenantConfig): Promise<string[]> {

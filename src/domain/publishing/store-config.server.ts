@@ -11,6 +11,7 @@ import type {
 } from '#domain/locations/location-schema.ts'
 import { DAYS, type OpeningDay, type SpecialDay } from '#domain/locations/opening-hours.ts'
 import type { StoredSettings } from '#domain/tenants/load-tenant.server.ts'
+import { readPrimaryHost } from './going-live/live-host.server.ts'
 import type { TenantConfig } from './tenant-config-schema.ts'
 
 /**
@@ -50,8 +51,7 @@ async function storeTenant(trx: TenantTransaction, tenantId: number, config: Ten
 async function storeHosts(trx: TenantTransaction, tenantId: number, { slug, hosts }: TenantConfig): Promise<void> {
   const wanted = hosts.primary ?? slug
   const names = [slug, ...(hosts.primary ? [hosts.primary] : []), ...hosts.aliases]
-  const of = trx.selectFrom('hosts').select('host').where('tenant_id', '=', tenantId)
-  const former = (await of.where('is_primary', '=', true).executeTakeFirst())?.host
+  const former = await readPrimaryHost(trx, tenantId)
   const waits = hosts.primary !== null && hosts.preview
   const primary = waits ? (names.find((host) => host === former) ?? slug) : wanted
   const rows = names.map((host) => {

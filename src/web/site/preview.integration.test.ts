@@ -77,10 +77,10 @@ async function httpsServer(keys: { key: string; cert: string }, listener: Reques
   return { port: (server.address() as AddressInfo).port, close }
 }
 
-async function apply(config: object) {
+async function apply(config: object, options: { dryRun?: boolean } = {}) {
   const parsed = parseTenantConfig(config)
   if (parsed.kind !== 'valid') throw new Error(JSON.stringify(parsed))
-  const outcome = await applyTenant(publishing, parsed.config)
+  const outcome = await applyTenant(publishing, parsed.config, options)
   if ('tenantId' in outcome && outcome.tenantId && door) await door.changed(outcome.tenantId)
   return outcome
 }
@@ -200,9 +200,20 @@ test('a certificate that ends soon is told', async () => {
 test('a live site that takes another domain stays where it is until that is live', async () => {
   await live()
   const moved = { ...harbour, hosts: { primary: 'harbour.example', aliases: [DOMAIN] } }
+  const without = { ...harbour, hosts: { primary: 'harbour.example' } }
+  for (const options of [{}, { dryRun: true }])
+    expect(await apply(without, options)).toEqual({
+      kind: 'refused',
+      problems: [
+        {
+          ...{ path: 'hosts.primary', value: 'harbour.example' },
+          reason: expect.stringContaining(`Keep "${DOMAIN}" in hosts.aliases until harbour.example is live`),
+        },
+      ],
+    })
   expect(await apply(moved)).toMatchObject({
     kind: 'applied',
-    notes: [expect.stringContaining('go-live harbour-motors')],
+    notes: [expect.stringContaining('go-live harbour-motors'), `Until then the site stays live at ${DOMAIN}.`],
   })
   expect([await ask(SLUG, '/contact'), await ask(DOMAIN, '/contact')]).toEqual([`301 http://${DOMAIN}/contact`, '200'])
   expect((await door.get(DOMAIN, '/contact')).headers['x-robots-tag']).toBeUndefined()
@@ -220,7 +231,10 @@ test('another dealer has neither the domain nor the state of it', async () => {
   expect(await undoGoLive(theirs)).toEqual({ kind: 'no-domain' })
   expect((await door.get(OTHER, '/')).headers['x-robots-tag']).toBeUndefined()
   // What serves another dealer's domain does not serve theirs.
-  await apply({ ...harbour, slug: 'outback-utes', name: 'Outback Utes', hosts: { primary: 'www.outback.example' } })
+  const written = { ...harbour, slug: 'outback-utes', name: 'Outback Utes', hosts: { primary: 'www.outback.example' } }
+  expect(await apply(written)).toMatchObject({
+    notes: [expect.any(String), expect.stringContaining('the slug "outback-utes" is a preview')],
+  })
   dns.names['www.outback.example'] = ['127.0.0.1']
   const outcome = await goLive(await ctxOf('outback-utes'), asked)
   expect(outcome).toMatchObject({ kind: 'not-ready', domain: 'www.outback.example' })

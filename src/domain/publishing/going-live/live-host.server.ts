@@ -16,6 +16,12 @@ export async function readOwnDomain(trx: TenantTransaction, tenantId: number): P
   return { domain: own.host, isLive: own.is_primary, aliases, preview: own.preview === true }
 }
 
+/** The name of the tenant's that its others lead to: a domain, or its slug; null before it is stored. */
+export async function readPrimaryHost(trx: TenantTransaction, tenantId: number): Promise<string | null> {
+  const own = trx.selectFrom('hosts').select('host').where('tenant_id', '=', tenantId)
+  return (await own.where('is_primary', '=', true).executeTakeFirst())?.host ?? null
+}
+
 /** Makes a name of the tenant's its primary one; running servers lead there once it commits. */
 export async function makePrimary(trx: TenantTransaction, tenantId: number, host: string): Promise<void> {
   const own = trx.updateTable('hosts').where('tenant_id', '=', tenantId)
