@@ -3,7 +3,7 @@ import type { TenantCtx } from '#domain/tenants/context.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { makeDealer } from '../../../../test/support/dealers.ts'
 import { counts, everything, importRows, listingRow } from '../../../../test/support/feeds/import-rows.ts'
-import { unlockFields } from '../lock-fields.server.ts'
+import { lockFields, unlockFields } from '../lock-fields.server.ts'
 import { releaseReservation } from './release-reservation.server.ts'
 import { reserveVehicle } from './reserve-vehicle.server.ts'
 import { sellVehicle } from './sell-vehicle.server.ts'
@@ -143,6 +143,37 @@ describe('sold', () => {
     await sellVehicle(harbour, car)
     await importRows(later(1), [feed[1]!])
     await unlock(later(2), 'status')
+    expect(await row()).toMatchObject({ status: 'sold', sold_at: harbour.now })
+  })
+
+  test.each([
+    ['sold', () => sellVehicle(later(2), car)],
+    ['locked', () => lockFields(later(2), { ...car, fields: ['status'] })],
+  ])('%s while it was missing, and listed again: unlocked, its next listing brings it back', async (_, hold) => {
+    await importRows(later(1), [feed[1]!])
+    await hold()
+    await importRows(later(3), feed)
+    await unlock(later(4), 'status')
+    expect(await row()).toMatchObject({ status: 'sold', sold_at: later(1).now })
+    await importRows(later(5), feed)
+    expect(await row()).toMatchObject({ status: 'in_stock', sold_at: null })
+  })
+
+  test('called in stock though it is missing: unlocked, it is what missing means', async () => {
+    await importRows(later(1), [feed[1]!])
+    await set(later(2), { status: 'in_stock' })
+    await unlock(later(3), 'status')
+    expect(await row()).toMatchObject({ status: 'sold', sold_at: later(3).now })
+    await importRows(later(4), feed)
+    expect(await row()).toMatchObject({ status: 'in_stock' })
+  })
+
+  test('what its feed calls sold stays so, unlocked and listed again', async () => {
+    const sold = [{ ...feed[0]!, status: 'sold' as const }, feed[1]!]
+    await importRows(harbour, sold)
+    await lockFields(harbour, { ...car, fields: ['status'] })
+    await unlock(harbour, 'status')
+    await importRows(later(1), sold)
     expect(await row()).toMatchObject({ status: 'sold' })
   })
 })
