@@ -54,5 +54,15 @@ test('tenant go-live says what is left and what mends it, exits 1 until all is t
   const undone = await forecourt('tenant', 'go-live', 'harbour-motors', '--undo')
   expect(undone.out).toContain('is not live; the site is shown at harbour-motors.localhost')
   expect((await forecourt('tenant', 'list')).out).toContain('harbour-motors.localhost')
+  // Live at another domain of its own while this one waits.
+  await database.owner.query(
+    `update hosts set is_primary = false where tenant_id = (select tenant_id from tenants where slug = 'harbour-motors')`,
+  )
+  await database.owner.query(
+    `insert into hosts (host, tenant_id, is_primary) select 'old.harbour.example', tenant_id, true from tenants where slug = 'harbour-motors'`,
+  )
+  expect((await forecourt('tenant', 'go-live', 'harbour-motors', '--undo')).out).toContain(
+    'www.harbour.example is not live; the site is live at old.harbour.example, and nothing was changed.',
+  )
   expect((await forecourt('tenant', 'go-live', 'harbour-motors', '--resolver', 'nonsense')).code).toBe(2)
 })

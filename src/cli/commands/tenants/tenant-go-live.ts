@@ -54,11 +54,14 @@ async function undo(cli: Cli, ctx: Parameters<typeof undoGoLive>[0]): Promise<un
       `hosts.preview is false, so ${outcome.domain} is led to. Take that line away, apply, and undo again.`,
     )
   const shown = shownHostOf({ ...ctx.tenant, isPreview: true }, cli.config.baseDomain)
-  cli.say(
-    outcome.kind === 'undone'
-      ? `Taken back: the site is shown at ${shown} again, and nobody is led to ${outcome.domain}.`
-      : `${outcome.domain} is not live; the site is shown at ${shown}.`,
-  )
+  if (outcome.kind === 'undone')
+    cli.say(`Taken back: the site is shown at ${shown} again, and nobody is led to ${outcome.domain}.`)
+  else
+    cli.say(
+      outcome.kind === 'already-preview'
+        ? `${outcome.domain} is not live; the site is shown at ${shown}.`
+        : `${outcome.domain} is not live; the site is live at ${outcome.liveAt}, and nothing was changed.`,
+    )
   cli.answer(outcome)
 }
 

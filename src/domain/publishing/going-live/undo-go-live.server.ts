@@ -1,9 +1,11 @@
 import { withTenant } from '#db/tenant-session.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
-import { makePrimary, readOwnDomain } from './live-host.server.ts'
+import { makePrimary, readOwnDomain, readPrimaryHost } from './live-host.server.ts'
 
 export type UndoGoLiveOutcome =
   | { kind: 'undone' | 'already-preview'; domain: string }
+  /** The domain waits while the site is live at `liveAt`, another of its domains: nothing was written. */
+  | { kind: 'live-elsewhere'; domain: string; liveAt: string }
   /** `hosts.preview` is false: its domain is led to as long as it is written down. */
   | { kind: 'no-preview'; domain: string }
   /** The configuration names no `hosts.primary`. */
@@ -17,7 +19,10 @@ export async function undoGoLive(ctx: TenantCtx): Promise<UndoGoLiveOutcome> {
     if (!own) return { kind: 'no-domain' }
     const { domain, isLive, preview } = own
     if (!preview) return { kind: 'no-preview', domain }
-    if (!isLive) return { kind: 'already-preview', domain }
+    if (!isLive) {
+      const liveAt = await readPrimaryHost(trx, tenantId)
+      return liveAt?.includes('.') ? { kind: 'live-elsewhere', domain, liveAt } : { kind: 'already-preview', domain }
+    }
     await makePrimary(trx, tenantId, slug)
     return { kind: 'undone', domain }
   })
