@@ -124,6 +124,25 @@ describe('a vehicle that two sources list', () => {
   })
 })
 
+test('a yard that changes its system has its vehicles, though another yard goes on with the old one', async () => {
+  const ids = ['x', 'y'].map((yard) => ({ slug: `${yard}-${dealers}`, feedCodes: [yard] }))
+  const group = await makeDealer(database, `group-${dealers}`, { dealerships: ids })
+  const groupIn = (days: number) => ({ ...group, now: inDays(days).now })
+  const of = (dealerCode: string, ...numbers: string[]) => numbers.map((number) => ({ ...car(number), dealerCode }))
+  const sourceOf = async (number: string) => (await listingRow(database, group, number)).feed_name
+  await feed('old', [...of('x', 'X1'), ...of('y', 'Y1')], {}, group)
+  await feed('new', of('x', 'X1', 'X2'), {}, groupIn(1))
+  expect(await sourceOf('X1')).toBe('old')
+  await feed('old', of('y', 'Y1'), {}, groupIn(15))
+  await feed('new', [...of('x', 'X1', 'X2'), ...of('y', 'Y1')], {}, groupIn(15))
+  expect([await sourceOf('X1'), await sourceOf('Y1')]).toEqual(['new', 'old'])
+  // Nor is one that comes no more for the yard handed what the new one drops, though it listed that once.
+  await feed('old', [...of('x', 'X1'), ...of('y', 'Y1')], {}, groupIn(16))
+  await feed('old', of('y', 'Y1'), {}, groupIn(31))
+  await feed('new', of('x', 'X2'), {}, groupIn(31))
+  expect(await listingRow(database, group, 'X1')).toMatchObject({ feed_name: 'new', status: 'sold' })
+})
+
 test('stock and runs from before there were sources are of their format', async () => {
   await importRows(harbour, [car('1'), car('2')])
   await database.owner.query('update feed_runs set source = null')

@@ -52,6 +52,9 @@ type ImportStart = {
 /** How many vehicles another source lists, too. */
 export type WithSource = { source: string; vehicles: number }
 
+/** A source that lists the stock of a dealership. */
+export type ComingSource = { source: string; dealershipId: number }
+
 export type LeavingVehicle = { stockNumber: string; name: string; dealershipSlug: string }
 
 function emptySummary(start: ImportStart) {
@@ -166,9 +169,9 @@ export type ImportRun = {
   now: Date
   /** What the file is of: a name of its own, or that of its format. */
   source: string
-  /** Other sources of the tenant that still come; `owners` have what they list to themselves (rule:feed-sources). */
-  others: readonly string[]
-  owners: readonly string[]
+  /** Other sources that still come, and for whom; `owners` have what they list to themselves (rule:feed-sources). */
+  others: readonly ComingSource[]
+  owners: readonly ComingSource[]
   /** The file is the whole list of its source. */
   full: boolean
   report: ImportReport

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { stockKey } from '../find-listing.server.ts'
-import type { ImportRun } from './import-summary.ts'
+import type { ComingSource, ImportRun } from './import-summary.ts'
 
 /** A list by hand or of a tenant's folder has this source unless it is named; it gives way to a system's feed. */
 const BY_HAND = 'universal-csv'
 
-/** A source that has not come for so long lets others have the vehicles they list, too. */
+/** A source that has not come for a dealership for so long lets others have the vehicles they list of it, too. */
 const SILENT_AFTER = '14 days'
 
 /**
- * The other sources of the tenant that still come, by name. Each has its vehicles to itself (rule:feed-sources), but for
+ * The other sources of the tenant that still come, for each dealership that their files list. Each has its vehicles to itself (rule:feed-sources), but for
  * lists by hand, which are in `others` only: a vehicle may pass to them. A file that is no whole list corrects anyone's.
  */
 export async function otherSources({
@@ -20,13 +20,18 @@ export async function otherSources({
   full,
 }: Omit<ImportRun, 'others' | 'owners'>): Promise<Pick<ImportRun, 'others' | 'owners'>> {
   if (!full) return { others: [], owners: [] }
-  const { rows } = await sql<{ source: string }>`
-    select distinct coalesce(source, format) as source from feed_runs
-    where tenant_id = ${tenantId} and coalesce(source, format) <> ${source} and summary ->> 'refusal' is null
-      and started_at > ${now}::timestamptz - ${SILENT_AFTER}::interval`.execute(trx)
-  const others = rows.map((row) => row.source)
-  return { others, owners: others.filter((other) => other !== BY_HAND) }
+  const { rows: others } = await sql<ComingSource>`
+    select distinct coalesce(f.source, f.format) as source, d.dealership_id as "dealershipId" from feed_runs f
+    join dealerships d on d.tenant_id = ${tenantId} and (d.dealership_id = f.dealership_id
+      or f.summary -> 'dealerships' @> jsonb_build_array(jsonb_build_object('dealershipSlug', d.slug)))
+    where f.tenant_id = ${tenantId} and coalesce(f.source, f.format) <> ${source} and f.summary ->> 'refusal' is null
+      and f.started_at > ${now}::timestamptz - ${SILENT_AFTER}::interval`.execute(trx)
+  return { others, owners: others.filter((other) => other.source !== BY_HAND) }
 }
+
+/** For `(source, dealership_id) in`. */
+const rowsOf = (coming: readonly ComingSource[]) =>
+  sql`(select * from jsonb_to_recordset(${JSON.stringify(coming)}::jsonb) as c (source text, "dealershipId" bigint))`
 
 /**
  * Takes rows off a vehicle of another source that only has its stock number: whole VINs differ or, without them, make,
@@ -36,7 +41,7 @@ export async function tellApart({ trx, tenantId, owners }: ImportRun): Promise<v
   await sql`
     update feed_plan p set listing_id = null from feed_rows r, listings l
     where r.row_no = p.row_no and l.tenant_id = ${tenantId} and l.listing_id = p.listing_id
-      and l.feed_name = any(${owners}::text[]) and l.feed_digest is not null
+      and (l.feed_name, l.dealership_id) in ${rowsOf(owners)} and l.feed_digest is not null
       and case when length(r.facts ->> 'vin') = 17 and length(l.vin) = 17 then upper(r.facts ->> 'vin') <> upper(l.vin)
         else ((r.facts ->> 'year')::int, lower(r.facts ->> 'make'), lower(r.facts ->> 'model'))
           is distinct from (l.year, lower(l.make), lower(l.model)) end`.execute(trx)
@@ -51,7 +56,7 @@ export async function leaveToOwners({ trx, tenantId, owners, report }: ImportRun
     create temp table feed_shared on commit drop as
     select p.row_no, p.dealership_id, l.listing_id, l.feed_name as owner
     from feed_plan p join listings l on l.tenant_id = ${tenantId} and l.listing_id = p.listing_id
-    where l.feed_name = any(${owners}::text[]) and l.feed_digest is not null`.execute(trx)
+    where (l.feed_name, l.dealership_id) in ${rowsOf(owners)} and l.feed_digest is not null`.execute(trx)
   await sql`delete from feed_plan where row_no in (select row_no from feed_shared)`.execute(trx)
   const { rows } = await sql<{ source: string; vehicles: number }>`
     select owner as source, count(*)::int as vehicles from feed_shared group by owner order by owner`.execute(trx)
@@ -63,7 +68,8 @@ export async function passOn({ trx, tenantId, others, report }: ImportRun): Prom
   await sql`
     create temp table feed_passed on commit drop as
     select distinct on (g.listing_id) g.listing_id, a.source from feed_gone g
-    join also_listed a on a.tenant_id = ${tenantId} and a.listing_id = g.listing_id and a.source = any(${others}::text[])
+    join also_listed a on a.tenant_id = ${tenantId} and a.listing_id = g.listing_id
+      and (a.source, g.dealership_id) in ${rowsOf(others)}
     order by g.listing_id, a.listed_at`.execute(trx)
   await sql`delete from feed_gone where listing_id in (select listing_id from feed_passed)`.execute(trx)
   const { rows } = await sql<{ source: string; vehicles: number }>`
