@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { fairTurns } from './fair-turns.ts'
 import type { Job } from './job.ts'
-import { keepOutcomes } from './keep-outcomes.ts'
+import { reportOutcomes } from './report-outcomes.ts'
 
 export type WorkerLog = Record<'debug' | 'info' | 'warn' | 'error', (fields: object, message: string) => void>
 
@@ -30,13 +30,13 @@ export type Lane<Services> = {
   onWork?(look: (jobs: number) => void): void
 }
 
-type Outcomes = ReturnType<typeof keepOutcomes>
+type Outcomes = ReturnType<typeof reportOutcomes>
 
 const RESTART_MS = 1000
 
 /** Runs the queue until stopped. `stop` lets jobs under way finish; unfinished ones are another worker's after a crash. */
 export async function startWorker<Services>(options: WorkerOptions<Services>): Promise<{ stop(): Promise<void> }> {
-  const outcomes = keepOutcomes(options.pool)
+  const outcomes = reportOutcomes(options.pool)
   const lanes = await Promise.all(options.lanes.map((lane) => keepLane(options, lane, outcomes)))
   return {
     async stop() {

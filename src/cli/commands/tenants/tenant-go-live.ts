@@ -58,9 +58,9 @@ async function undo(cli: Cli, ctx: Parameters<typeof undoGoLive>[0]): Promise<un
     cli.say(`Taken back: the site is shown at ${shown} again, and nobody is led to ${outcome.domain}.`)
   else
     cli.say(
-      outcome.kind === 'already-preview'
-        ? `${outcome.domain} is not live; the site is shown at ${shown}.`
-        : `${outcome.domain} is not live; the site is live at ${outcome.liveAt}, and nothing was changed.`,
+      outcome.kind === 'live-elsewhere'
+        ? `${outcome.domain} is not live; the site is live at ${outcome.liveAt}, and nothing was changed.`
+        : `${outcome.domain} is not live; the site is shown at ${shown}.`,
     )
   cli.answer(outcome)
 }

@@ -12,7 +12,7 @@ const AT_A_STOP_MS = 5_000
  * fails: with its pool from here it is told until the queue knows, and `told` waits for that. It asks for the
  * connection between the events `job:success` or `job:error` and `job:complete`, in one go (0.17.3, worker.js).
  */
-export function keepOutcomes(pool: Pool) {
+export function reportOutcomes(pool: Pool) {
   let isOutcome = false
   let untold = 0
   let isOver = false
