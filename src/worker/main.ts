@@ -36,7 +36,9 @@ const RESTART_MS = 1000
 
 /** Runs the queue until stopped. `stop` lets jobs under way finish; unfinished ones are another worker's after a crash. */
 export async function startWorker<Services>(options: WorkerOptions<Services>): Promise<{ stop(): Promise<void> }> {
-  const outcomes = reportOutcomes(options.pool)
+  const outcomes = reportOutcomes(options.pool, (error) =>
+    options.log.warn({ error: String(error) }, 'The queue could not be told what a job came to; it is told again'),
+  )
   const lanes = await Promise.all(options.lanes.map((lane) => keepLane(options, lane, outcomes)))
   return {
     async stop() {

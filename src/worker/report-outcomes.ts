@@ -12,7 +12,7 @@ const AT_A_STOP_MS = 5_000
  * fails: with its pool from here it is told until the queue knows, and `told` waits for that. It asks for the
  * connection between the events `job:success` or `job:error` and `job:complete`, in one go (0.17.3, worker.js).
  */
-export function reportOutcomes(pool: Pool) {
+export function reportOutcomes(pool: Pool, onFailure: (error: unknown) => void) {
   let isOutcome = false
   let untold = 0
   let isOver = false
@@ -20,18 +20,21 @@ export function reportOutcomes(pool: Pool) {
   async function tell(query: QueryConfig): Promise<void> {
     untold += 1
     for (let waitMs = FIRST_MS; !isOver; waitMs = Math.min(waitMs * 2, LONGEST_MS)) {
-      const isTold = await tellOnce(query).catch(() => false)
-      if (isTold) break
-      await sleep(waitMs, undefined, { ref: false })
+      try {
+        await tellOnce(query)
+        break
+      } catch (error) {
+        onFailure(error)
+        await sleep(waitMs, undefined, { ref: false })
+      }
     }
     untold -= 1
   }
 
-  async function tellOnce(query: QueryConfig): Promise<true> {
+  async function tellOnce(query: QueryConfig): Promise<void> {
     const client = await pool.connect()
     try {
       await client.query(query)
-      return true
     } finally {
       client.release()
     }

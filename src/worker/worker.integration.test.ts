@@ -171,18 +171,20 @@ test('a database that is away for a moment, as jobs end, stops no lane, and hear
     throw new Error('not today')
   })
   const quiet = () => {}
+  const warn = vi.fn()
   const worker = await startWorker({
     pool,
     lanes: [{ jobs: [through, fails, job('after', z.object({}), async () => void after++)], places: 4, perTenant: 4 }],
     services: {},
     tenantCtx: async () => harbour,
-    log: { debug: quiet, info: quiet, warn: quiet, error: quiet },
+    log: { debug: quiet, info: quiet, warn, error: quiet },
   })
   await expect.poll(() => begun, { timeout: 15_000 }).toBe(4)
   const away = vi.spyOn(pool, 'connect').mockImplementation(() => Promise.reject(new Error('connect ECONNREFUSED')))
   ending.resolve()
   await sleep(1_000)
   away.mockRestore()
+  expect(warn).toHaveBeenCalledWith({ error: 'Error: connect ECONNREFUSED' }, expect.stringContaining('told again'))
   await add('after')
   await expect.poll(() => after, { timeout: 15_000 }).toBe(1)
   await worker.stop()
