@@ -302,6 +302,27 @@ describe('missing from a full feed', () => {
     await importRows(harbour, fleet(3))
     expect(await listingRow(database, harbour, '3')).toMatchObject({ status: 'sold' })
   })
+
+  test('a partial feed corrects what was missing, which only its own word or a whole file brings back', async () => {
+    await importRows(harbour, fleet(4))
+    await importRows(harbour, fleet(2))
+    const [third, fourth] = fleet(4).slice(2)
+    const statusOf = async (number: string) => (await listingRow(database, harbour, number)).status
+    // Once with a price that changes, once with nothing that does.
+    for (const priceCents of [50, 50])
+      await importRows(
+        harbour,
+        [
+          { ...third!, priceCents },
+          { ...fourth!, status: 'in_stock' },
+        ],
+        { full: false },
+      )
+    expect(await listingRow(database, harbour, '3')).toMatchObject({ status: 'sold', price_cents: 50 })
+    expect(await statusOf('4')).toBe('in_stock')
+    await importRows(harbour, fleet(4))
+    expect(await statusOf('3')).toBe('in_stock')
+  })
 })
 
 describe('an odometer with a dot', () => {

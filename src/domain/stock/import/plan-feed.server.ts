@@ -137,11 +137,13 @@ const COLUMN_DEFAULTS = Object.fromEntries(
 
 /**
  * The columns a row sets, for rows whose digest differs from what the feed last gave. A feed that says nothing of the
- * status says "here" of a vehicle that was gone from the last one (its digest was cleared then); sold_at goes with
- * the status, and the bare day of the sale does not replace its hour. What the dealer locked is taken out.
+ * status says "here" of a vehicle that was gone from the last one (its digest was cleared then), if it is the whole
+ * list: a file that is not leaves it gone, and its digest cleared for the next that is. sold_at goes with the status, and
+ * the bare day of the sale does not replace its hour. What the dealer locked is taken out.
  */
 async function mergeFacts(run: ImportRun): Promise<void> {
-  const { trx, tenantId, now } = run
+  const { trx, tenantId, now, full } = run
+  const wasGone = sql`l.feed_name is not null and l.feed_digest is null and l.status in ('sold', 'withdrawn')`
   await sql`
     create temp table feed_merge on commit drop as
     select p.row_no,
@@ -156,7 +158,7 @@ async function mergeFacts(run: ImportRun): Promise<void> {
                case when (r.facts ->> 'sold_at')::timestamptz is distinct from date_trunc('day', l.sold_at, 'UTC') then (r.facts ->> 'sold_at')::timestamptz end,
                l.sold_at, ${now}::timestamptz))
              when r.facts ? 'status' then '{"sold_at": null}'::jsonb
-             when l.feed_name is not null and l.feed_digest is null and l.status in ('sold', 'withdrawn')
+             when ${full} and ${wasGone}
                then '{"status": "in_stock", "sold_at": null}'::jsonb
              else '{}'::jsonb
            end) - k.fields as facts,
@@ -173,6 +175,11 @@ async function mergeFacts(run: ImportRun): Promise<void> {
     ) k
     where p.listing_id is null or p.moved or l.feed_digest is distinct from p.digest`.execute(trx)
   await sql`create unique index on feed_merge (row_no)`.execute(trx)
+  if (!full)
+    await sql`
+      update feed_plan p set digest = null from feed_rows r, listings l
+      where r.row_no = p.row_no and not r.facts ? 'status' and l.tenant_id = ${tenantId} and l.listing_id = p.listing_id
+        and ${wasGone}`.execute(trx)
   await countRows(run, 'feed_merge')
 }
 
