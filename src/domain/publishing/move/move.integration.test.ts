@@ -229,6 +229,10 @@ test('an apply that is killed goes on where it was', async () => {
   const exited = once(child, 'exit')
   const sleeping = "select pid from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()"
   await expect.poll(async () => (await to.owner.query(sleeping)).rowCount, { timeout: 30_000 }).toBe(1)
+  // Another dealer's car gets no number that is being written.
+  const { rows: k150 } = await from.owner.query("select listing_id from listings where stock_number = 'K150'")
+  const { rows: next } = await to.owner.query("select nextval('listings_listing_id_seq') as next")
+  expect(next[0].next).toBeGreaterThan(k150[0].listing_id)
   child.kill('SIGKILL')
   await exited
   await to.owner.query(`select pg_terminate_backend(pid) from (${sleeping}) s`)

@@ -103,15 +103,17 @@ async function insert(
     ...columns.map((column) => sql.ref(`t.${column}`)),
     ...Object.values(extra).map((value) => sql`${value}`),
   ]
+  // First: what another dealer stores meanwhile is numbered after these.
+  if (own.length > 0)
+    await sql`
+      select forecourt.number_after(${shape.table}::regclass, number)
+      from (select max(t.own_number) as number from ${rows} t where ${where}) m where number is not null`.execute(trx)
   const conflict = keepsNumber || isPatient ? sql`on conflict do nothing` : sql``
   const { rows: written } = await sql<{ number: number }>`
     insert into ${sql.table(shape.table)} (${sql.join(targets)})
     select ${sql.join(values)} from ${rows} t where ${where} ${conflict}
     returning ${shape.own ? sql.ref(shape.own) : sql`0`} as number`.execute(trx)
-  const numbers = written.map(({ number }) => number)
-  if (own.length > 0 && numbers.length > 0)
-    await sql`select forecourt.number_after(${shape.table}::regclass, ${Math.max(...numbers)})`.execute(trx)
-  return numbers
+  return written.map(({ number }) => number)
 }
 
 /** Rows that are not there yet, by their key: with the number they had, where nobody else here has it, else with a new one. */
