@@ -1,10 +1,11 @@
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, existsSync } from 'node:fs'
 import { mkdir, readdir, rename, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { PROJECT_ROOT } from '#db/project-root.ts'
 import type { exportTenant } from '#domain/publishing/export-tenant.server.ts'
+import { MANIFEST_FILE } from '#domain/publishing/move/manifest.ts'
 import { type Cli, CliFailure } from './command.ts'
 
 type Exported = Pick<Awaited<ReturnType<typeof exportTenant>>, 'json' | 'texts' | 'files'>
@@ -21,8 +22,19 @@ export async function writeFolder(cli: Cli, to: string, { json, texts, files }: 
   return file
 }
 
-/** Files of a folder's content that an export would leave there, and that would be content again when it is applied. */
-export async function leftBehind(to: string, { texts, files }: Exported): Promise<string[]> {
+/**
+ * Throws `CliFailure` where an export would leave other files of a folder's content in `to`: they would be content again when it
+ * is applied. An export with `moved/` replaces what is in there; any other leaves none behind either.
+ */
+export async function refuseLeftBehind(to: string, exported: Exported, hasMoved: boolean): Promise<void> {
+  const others = await leftBehind(to, exported)
+  if (!hasMoved && existsSync(join(resolve(to), MANIFEST_FILE))) others.push(MANIFEST_FILE)
+  if (others.length === 0) return
+  const lines = others.map((name) => `  ${name}`)
+  throw new CliFailure([`${to} holds files that are not of this export; take them away first.`, ...lines].join('\n'))
+}
+
+async function leftBehind(to: string, { texts, files }: Exported): Promise<string[]> {
   const written = new Set([...texts, ...files].map(({ name }) => name))
   const there = await readdir(resolve(to), { recursive: true, withFileTypes: true }).catch(() => [])
   return there

@@ -7,7 +7,7 @@ import { MOVED_PARTS, type MovedPart } from '#domain/publishing/move/moved-table
 import { tarDestination } from '#domain/publishing/move/tar-destination.server.ts'
 import { type Cli, type CliCommand, CliFailure } from '../command.ts'
 import { plural } from '../options.ts'
-import { writeFolder } from '../write-folder.ts'
+import { refuseLeftBehind, writeFolder } from '../write-folder.ts'
 
 export const command: CliCommand = {
   summary: 'write a tenant’s settings, pages and pictures as they stand; applying them again changes nothing',
@@ -26,9 +26,11 @@ export const command: CliCommand = {
       throw new CliFailure('Say --to DIR or --to FILE.tar: it is more than a text.', 2)
     if (parts.includes('photos') && !parts.includes('stock'))
       throw new CliFailure('--photos belong to vehicles: say --stock too.', 2)
-    if (to !== null && (parts.length > 0 || to.endsWith('.tar'))) return exportWhole(cli, slug!, to, parts)
-
+    const isTar = to?.endsWith('.tar') ?? false
     const exported = await exportTenant(await cli.tenant(slug!))
+    if (to !== null && !isTar) await refuseLeftBehind(to, exported, parts.length > 0)
+    if (to !== null && (parts.length > 0 || isTar)) return exportWhole(cli, slug!, to, parts)
+
     const { json, texts, files } = exported
     if (to === null) {
       cli.say(JSON.stringify(json, null, 2))

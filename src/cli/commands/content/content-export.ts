@@ -1,7 +1,7 @@
 import { contentPart } from '#domain/publishing/content-part.ts'
 import { exportTenant } from '#domain/publishing/export-tenant.server.ts'
-import { type CliCommand, CliFailure } from '../../command.ts'
-import { leftBehind, writeFolder } from '../../write-folder.ts'
+import type { CliCommand } from '../../command.ts'
+import { refuseLeftBehind, writeFolder } from '../../write-folder.ts'
 
 export const command: CliCommand = {
   summary: 'write a tenant’s content as a folder: pages, articles, offers, reviews, models, pictures, redirects',
@@ -9,13 +9,7 @@ export const command: CliCommand = {
   async run(cli, [dir], options) {
     const whole = await exportTenant(await cli.tenant(String(options.tenant)))
     const exported = { ...whole, json: contentPart(whole.json) }
-    const others = await leftBehind(dir!, exported)
-    if (others.length > 0) {
-      const lines = others.map((name) => `  ${name}`)
-      throw new CliFailure(
-        [`${dir} holds files that are not of this content; take them away first.`, ...lines].join('\n'),
-      )
-    }
+    await refuseLeftBehind(dir!, exported, false)
     const file = await writeFolder(cli, dir!, exported)
     const { texts, files } = exported
     cli.say(`${file} written, and ${texts.length + files.length} files beside it.`)

@@ -9,7 +9,8 @@ export const MEDIA_FILE = /^moved\/media\/[0-9a-f]{2}\/([0-9a-f]{64})$/
 
 /** Where a picture, video or document is kept, by the SHA-256 of its bytes. */
 export const mediaFile = (sha256: string) => `moved/media/${sha256.slice(0, 2)}/${sha256}`
-export const attachmentFile = (sha256: string) => `moved/attachments/${sha256}`
+export const ATTACHMENTS = 'moved/attachments'
+export const attachmentFile = (sha256: string) => `${ATTACHMENTS}/${sha256}`
 
 /** The first file of an export with stock, photos or leads. */
 export const manifestSchema = z.object({

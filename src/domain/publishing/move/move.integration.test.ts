@@ -11,12 +11,14 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { beforeAll, expect, test } from 'vitest'
 import { diskStore } from '#domain/media/adapters/disk.server.ts'
 import { runForecourt } from '../../../../test/support/command-line.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { fingerprint, liveAWhile, writeDealer } from '../../../../test/support/moved-tenant.ts'
 import { temporaryFolder } from '../../../../test/support/temporary-folder.ts'
+import { folderDestination } from './folder-destination.server.ts'
 import { LEFT_OUT, MOVED_UNITS } from './moved-tables.ts'
 
 const from = testDatabase()
@@ -31,6 +33,7 @@ const forecourt = (where: 'from' | 'to', ...args: string[]) => runForecourt(['te
 const whole = join(home, 'whole.tar')
 const leftOut = Object.keys(LEFT_OUT)
 const printOf = (database: typeof from) => fingerprint(database.owner, SLUG, leftOut)
+const modeOf = (path: string) => statSync(path).mode & 0o777
 const originals = (name: string) =>
   readdirSync(join(home, name, 'media/originals'), { recursive: true })
     .map(String)
@@ -73,6 +76,7 @@ test('a tenant moved in one tar is the same site in another installation, and a 
   expect(exported.out).toContain('with 2 vehicles, 4 media files, 2 leads.')
   expect(exported.out).toContain('Left out: 1 of analytics_events:')
   expect(exported.out).toContain('Secret, to be given again where it is applied: settings.leads.destinations.0.secret')
+  expect(modeOf(whole)).toBe(0o600)
   expect(readFileSync(whole, 'latin1')).not.toMatch(/hush|theirs/)
 
   const applied = await forecourt('to', 'apply', whole)
@@ -131,6 +135,8 @@ test('later exports bring changes of stock, and leads are only added: what peopl
   expect(await forecourt('from', 'export', SLUG, '--stock', '--photos', '--leads', '--to', dir)).toMatchObject({
     code: 0,
   })
+  const modes = ['', 'moved', 'moved/leads', 'moved/leads/00001.json'].map((name) => modeOf(join(dir, name)))
+  expect(modes).toEqual([0o700, 0o700, 0o700, 0o600])
   await to.owner.query(
     "update leads set status = 'appointment' where submission_key = 'k1'; delete from leads where submission_key = 'k2'",
   )
@@ -155,7 +161,21 @@ test('later exports bring changes of stock, and leads are only added: what peopl
 
 test('a folder that was broken off is refused, and exporting again writes only the media that is missing', async () => {
   const dir = join(home, 'folder')
-  rmSync(join(dir, 'moved/contents.json'))
+  const older = join(dir, 'content/pages/older.md')
+  writeFileSync(older, 'Older.')
+  expect(await forecourt('from', 'export', SLUG, '--stock', '--to', dir)).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/not of this export.*\n.*content\/pages\/older\.md/),
+  })
+  rmSync(older)
+  expect(await forecourt('from', 'export', SLUG, '--to', dir)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('moved/manifest.json'),
+  })
+  // The next export got no further than its first file: what was whole before is not any more.
+  const manifest = readFileSync(join(dir, 'moved/manifest.json'))
+  const chunks = Readable.from([manifest])
+  await folderDestination(dir).put({ name: 'moved/manifest.json', byteCount: manifest.length, chunks })
   expect(await forecourt('to', 'apply', dir, '--stock')).toMatchObject({
     code: 1,
     err: expect.stringContaining('broken off'),
@@ -168,6 +188,9 @@ test('a folder that was broken off is refused, and exporting again writes only t
   rmSync(join(dir, 'moved/media', media[0]!))
   expect(await forecourt('from', 'export', SLUG, '--stock', '--photos', '--to', dir)).toMatchObject({ code: 0 })
   expect(media.map(written).slice(1)).toEqual(before.slice(1))
+  expect(readdirSync(join(dir, 'moved'))).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/lead_dest|leads|attach/)]),
+  )
   writeFileSync(join(dir, 'moved/media', media[0]!), 'other bytes')
   await clear()
   rmSync(join(home, 'to/media'), { recursive: true })

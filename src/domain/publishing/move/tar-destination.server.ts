@@ -6,11 +6,13 @@ import { pipeline } from 'node:stream/promises'
 import { pack } from 'tar-stream'
 import type { Destination } from './destination.ts'
 
-/** One tar, which has its name once it is whole. */
+/** One tar, which has its name once it is whole. Only its owner may read it: it may hold leads. */
 export function tarDestination(path: string): Destination {
   const partial = `${path}.part`
   const tar = pack()
-  const written = mkdir(dirname(path), { recursive: true }).then(() => pipeline(tar, createWriteStream(partial)))
+  const written = mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    .then(() => rm(partial, { force: true }))
+    .then(() => pipeline(tar, createWriteStream(partial, { mode: 0o600 })))
   // Told by whoever writes next, or by `finish`.
   written.catch(() => {})
   return {
