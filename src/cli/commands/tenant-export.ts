@@ -26,6 +26,8 @@ export const command: CliCommand = {
       throw new CliFailure('Say --to DIR or --to FILE.tar: it is more than a text.', 2)
     if (parts.includes('photos') && !parts.includes('stock'))
       throw new CliFailure('--photos belong to vehicles: say --stock too.', 2)
+    if (parts.includes('leads') && !parts.includes('stock'))
+      throw new CliFailure('--leads say which vehicle they are about: say --stock too.', 2)
     const isTar = to?.endsWith('.tar') ?? false
     const exported = await exportTenant(await cli.tenant(slug!))
     if (to !== null && !isTar) await refuseLeftBehind(to, exported, parts.length > 0)

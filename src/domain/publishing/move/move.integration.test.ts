@@ -128,6 +128,15 @@ test('a tenant moved in one tar is the same site in another installation, and a 
   expect((await forecourt('to', 'apply', whole)).out).toContain('--stock and --leads load those of the export')
 })
 
+test.each(['--photos', '--leads'])('%s without the vehicles they belong to are refused', async (part) => {
+  const to = join(home, 'parts.tar')
+  expect(await forecourt('from', 'export', SLUG, part, '--to', to)).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('say --stock too'),
+  })
+  expect(existsSync(to)).toBe(false)
+})
+
 test('later exports bring changes of stock, and leads are only added: what people here wrote of them stays', async () => {
   await from.owner.query("update listings set price_cents = 1 where stock_number = 'A1'; delete from listing_locks")
   await from.owner.query("update leads set status = 'lost' where submission_key = 'k1'")
