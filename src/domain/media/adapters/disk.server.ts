@@ -68,12 +68,17 @@ export function diskStore(mediaDir: string): MediaStore {
 
   return {
     put,
-    putFile: (path) => putStream(createReadStream(path)),
+    putFile: (path) => putStream(chunksOf(path)),
     putStream,
     sizeOf: (sha256) => sizeOf(pathOf(sha256)),
     read: (sha256) => readFile(pathOf(sha256)).catch(nullWhenAbsent),
     open: openFile,
   }
+}
+
+/** Opened once somebody reads: what cannot be read fails them, and not the process. */
+async function* chunksOf(path: string): AsyncGenerator<Uint8Array> {
+  yield* createReadStream(path) as AsyncIterable<Buffer>
 }
 
 async function moveIntoPlace(temporary: string, path: string): Promise<void> {
