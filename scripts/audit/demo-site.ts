@@ -51,6 +51,15 @@ export async function pathsOf(
   return { home: '/', search, vehicle }
 }
 
+/** The pages besides stock that the tenant's own site maps name. */
+export async function ownPathsOf(site: DemoSite, tenant: string): Promise<string[]> {
+  const files = ['pages', 'articles', 'offers', 'models', 'locations'].map((part) => `/sitemap-${part}.xml`)
+  const lists = await Promise.all(files.map((file) => site.get(tenant, file)))
+  return lists.flatMap(({ body }) =>
+    [...body.matchAll(/<loc>https?:\/\/[^/]+(\/[^<]+)<\/loc>/g)].map(([, path]) => path!),
+  )
+}
+
 async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

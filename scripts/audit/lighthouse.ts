@@ -1,18 +1,21 @@
 import lighthouse, { type Result } from 'lighthouse'
-import { type DemoSite, pathsOf, withDemoSite } from './demo-site.ts'
+import { type DemoSite, ownPathsOf, pathsOf, withDemoSite } from './demo-site.ts'
 import { CATEGORIES, type Category, type Measures, measuresOf, missesOf, type Run } from './lighthouse-measures.ts'
 
 /**
- * `npm run audit -- lighthouse [--runs 5] [--tenant SLUG]`: home, search and a vehicle of each demo tenant as
- * Lighthouse sees them on a phone. Prints a table of medians; answers whether every budget was met.
+ * `npm run audit -- lighthouse [--runs 5] [--tenant SLUG] [--kinds]`: home, search and a vehicle of each demo tenant as
+ * Lighthouse sees them on a phone, or one page of every kind. Prints a table of medians; answers whether every budget
+ * was met.
  */
-export async function auditLighthouse(options: { runs: number; tenants: string[] }): Promise<boolean> {
+export async function auditLighthouse(options: { runs: number; tenants: string[]; kinds: boolean }): Promise<boolean> {
   return withDemoSite(async (site) => {
     let isGood = true
     for (const tenant of site.tenants.filter(
       (slug) => options.tenants.length === 0 || options.tenants.includes(slug),
     )) {
-      for (const path of Object.values(await pathsOf(site, tenant))) {
+      const paths = Object.values(await pathsOf(site, tenant))
+      const kinds = options.kinds ? onePerKind(await ownPathsOf(site, tenant)) : []
+      for (const path of new Set([...paths, ...kinds])) {
         const measures = await measure(site, site.originOf(tenant) + path, options.runs)
         const missed = missesOf(measures)
         isGood &&= missed.length === 0
@@ -23,6 +26,12 @@ export async function auditLighthouse(options: { runs: number; tenants: string[]
     }
     return isGood
   })
+}
+
+/** The first page of each kind: pages under one folder are of one kind, but not the list that the folder itself is. */
+export function onePerKind(paths: readonly string[]): string[] {
+  const kindOf = (path: string) => path.replace(/(?<=.\/)[^/]+$/, '*')
+  return [...new Map(paths.toReversed().map((path) => [kindOf(path), path])).values()].toReversed()
 }
 
 /** The page is visited once before, so that its pictures are there in their sizes, as they are for all but one visitor. */

@@ -8,7 +8,9 @@ import { auditVisual } from './visual.ts'
 
 const HELP = `npm run audit -- WHAT [--tenant SLUG …]
 
-  lighthouse [--runs N]   home, search and a vehicle of each demo tenant as Lighthouse sees them on a phone
+  lighthouse [--runs N] [--kinds]
+                          home, search and a vehicle of each demo tenant as Lighthouse sees them on a phone; --kinds: one
+                          page of every kind
   leads [--seed N] [--count N]
                           no lead is lost, doubled or astray while server, database and receivers are killed and flap
   links                   every internal link of every demo tenant leads somewhere
@@ -23,6 +25,7 @@ const { positionals, values } = parseArgs({
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     count: { type: 'string', default: '2000' },
     runs: { type: 'string', default: '5' },
+    kinds: { type: 'boolean', default: false },
     out: { type: 'string', default: '.data/screens' },
     update: { type: 'boolean', default: false },
   },
@@ -30,7 +33,7 @@ const { positionals, values } = parseArgs({
 
 const AUDITS: Record<string, () => Promise<boolean>> = {
   leads: () => auditLeads({ seed: Number(values.seed), count: Number(values.count) }),
-  lighthouse: () => auditLighthouse({ runs: Number(values.runs), tenants: values.tenant }),
+  lighthouse: () => auditLighthouse({ runs: Number(values.runs), tenants: values.tenant, kinds: values.kinds }),
   links: () => auditLinks({ tenants: values.tenant }),
   pages: () => auditPages(),
   visual: () => auditVisual({ out: values.out, update: values.update }),

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { FORTY_PICTURES, SUBSCRIPTION, VEHICLE_STATES } from '../../test/support/vehicle-states.ts'
-import { type DemoSite, pathsOf, withDemoSite } from './demo-site.ts'
+import { type DemoSite, ownPathsOf, pathsOf, withDemoSite } from './demo-site.ts'
 
 const WIDTHS = [390, 1440]
 
@@ -40,10 +40,7 @@ export async function auditScreens(options: { out: string; tenants: string[] }):
 
 /** The kinds of page there are, and the pages of the tenant's own. */
 async function pagesOf(site: DemoSite, tenant: string): Promise<Scene[]> {
-  const files = ['pages', 'articles', 'offers', 'models', 'locations'].map((part) => `/sitemap-${part}.xml`)
-  const lists = await Promise.all(files.map((file) => site.get(tenant, file)))
-  const addresses = lists.flatMap(({ body }) => [...body.matchAll(/<loc>https?:\/\/[^/]+(\/[^<]+)<\/loc>/g)])
-  const own = addresses.map(([, path]) => path!)
+  const own = await ownPathsOf(site, tenant)
   const pages = await pathsOf(site, tenant)
   return [
     ...Object.entries(pages).map(([name, path]) => ({ name, path })),
