@@ -144,6 +144,37 @@ test('of leads the web reads nothing personal, neither what contacts are hashed 
   expect(namesOf(rows.filter(({ app }) => app))).toEqual(namesOf(allowed))
 })
 
+/** What may be changed of a shopper, a session and a try to sign in by the web, which reads them by a cookie or a code. */
+const CHANGED_BY_THE_WEB: Record<string, string[]> = {
+  shoppers: ['email', 'is_email_proved', 'is_phone_proved', 'name', 'phone'],
+  shopper_sessions: ['seen_at'],
+  shopper_sign_in_codes: ['tries', 'used_at'],
+}
+
+test('of shoppers the desk and the platform read nothing; the web changes what a rule says and no more', async () => {
+  const { rows } = await database.owner.query(
+    `select c.table_name as table, c.column_name as column,
+       has_column_privilege('forecourt_app', format('%I', c.table_name), c.column_name, 'update') as changed,
+       has_column_privilege('forecourt_platform', format('%I', c.table_name), c.column_name, 'select') or
+       has_column_privilege('forecourt_desk', format('%I', c.table_name), c.column_name, 'select') as others
+     from information_schema.columns c where c.table_schema = 'public' and c.table_name ~ '^shopper'`,
+  )
+  expect(rows.length).toBeGreaterThan(20)
+  expect(rows.filter(({ others }) => others)).toEqual([])
+  const changed = Map.groupBy(
+    rows.filter((row) => row.changed),
+    ({ table }) => table,
+  )
+  for (const [table, columns] of Object.entries(CHANGED_BY_THE_WEB))
+    expect(
+      changed
+        .get(table)!
+        .map(({ column }) => column)
+        .sort(),
+      table,
+    ).toEqual(columns)
+})
+
 test('the desk reads leads but for hashes, adds to what is written of them, and cannot read or change its audit', async () => {
   const { rows } = await database.owner.query(
     `select c.table_name || '.' || c.column_name as name, p.privilege
@@ -207,6 +238,10 @@ const REFUSED = [
   ...['read', 'update', 'delete', 'insert'].map((what) => `app lead_activity ${what}`),
   ...['update', 'delete', 'insert'].map((what) => `app staff_sign_in_links ${what}`),
   ...['update', 'delete'].map((what) => `app staff_sessions ${what}`),
+  // A shopper's tenant, number and uid are theirs for good; who may go is another verb's.
+  ...['update', 'delete', 'insert'].map((what) => `app shoppers ${what}`),
+  'app shopper_sessions update',
+  ...['update', 'delete', 'insert'].map((what) => `app shopper_sign_in_codes ${what}`),
   ...['app leads update', 'app leads delete'],
   ...['app lead_attachments read', 'app lead_attachments update', 'app lead_attachments delete'],
   ...['app bookings update', 'app bookings delete'],
@@ -397,6 +432,18 @@ async function arrangeTenant(owner: pg.Pool, slug: string): Promise<number> {
   const audit =
     "insert into staff_audit (tenant_id, at, email, staff_session_id, action) values ($1, now(), 'e', 1, 'lead-read')"
   for (const sql of [link, session, audit]) await owner.query(sql, [tenant])
+  const shopper = await one(
+    "insert into shoppers (tenant_id, email, is_email_proved, created_at) values ($1, 'e', true, now()) returning shopper_id",
+    [tenant],
+  )
+  await owner.query(
+    "insert into shopper_sessions (tenant_id, shopper_id, token_hash, created_at, seen_at) values ($1, $2, repeat('a', 43), now(), now())",
+    [tenant, shopper],
+  )
+  await owner.query(
+    "insert into shopper_sign_in_codes values ($1, repeat('a', 43), repeat('b', 43), 'email', 'e', 0, now())",
+    [tenant],
+  )
   const redirect =
     "insert into redirects (tenant_id, from_path, written_to, final_to, status, final_status) values ($1, '/a', '/b', '/b', 301, 301)"
   const missing = "insert into missing_paths values ($1, '/c', 1, current_date, current_date)"

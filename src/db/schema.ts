@@ -214,6 +214,23 @@ export type Database = {
     Record<'dealership_slug' | 'reply_date' | 'reply_text' | 'text', string | null>
   schema_migrations: Record<'name' | 'sha256', string> &
     Record<'applied_at', Instant<undefined>>
+  shopper_sessions: Record<'shopper_session_id', Generated<number>> &
+    Record<'shopper_id' | 'tenant_id', number> &
+    Record<'token_hash', string> &
+    Record<'device', Generated<string>> &
+    Record<'created_at' | 'seen_at', Instant>
+  shopper_sign_in_codes: Record<'tenant_id', number> &
+    Record<'code_hash' | 'contact' | 'token_hash', string> &
+    Record<'kind', 'email' | 'phone'> &
+    Record<'tries', Generated<number>> &
+    Record<'created_at', Instant> &
+    Record<'used_at', Instant<undefined, null>>
+  shoppers: Record<'shopper_id', Generated<number>> &
+    Record<'tenant_id', number> &
+    Record<'name' | 'uid', Generated<string>> &
+    Record<'email' | 'phone', string | null> &
+    Record<'is_email_proved' | 'is_phone_proved', Generated<boolean>> &
+    Record<'created_at', Instant>
   slug_history: Record<'listing_id' | 'tenant_id', number> &
     Record<'slug', string> &
     Record<'retired_at', Instant<undefined>>

@@ -1,4 +1,5 @@
 import { deleteExpiredStaff } from '#domain/accounts/delete-expired-staff.server.ts'
+import { deleteExpiredShopperSessions } from '#domain/accounts/shoppers/delete-expired-shopper-sessions.server.ts'
 import {
   deleteExpiredEvents,
   deleteExpiredSalts,
@@ -29,6 +30,7 @@ type Part = { name: string; failure: string; work: (ctx: TenantCtx) => Promise<u
 const EXPIRING: Record<string, (ctx: TenantCtx, letters: LetterFolder | null) => Promise<unknown>> = {
   leads: eraseExpiredLeads,
   staff: deleteExpiredStaff,
+  shoppers: deleteExpiredShopperSessions,
   events: deleteExpiredEvents,
   visits: deleteExpiredVisits,
   salts: deleteExpiredSalts,

@@ -84,6 +84,7 @@ export async function liveAWhile(owner: pg.Pool, slug: string, document: string)
     "'file', '', 'r', 'Ana', 4.5, '2026-01-01'",
   )
   await add('lead_salts', 'salt', "repeat('a', 43)")
+  await add('shoppers', 'name, phone, is_phone_proved, created_at', "'Ana', '+61491570156', true, '2026-03-01'")
   await add('lead_destinations', 'kind, target, failures', "'email', 't', 2")
   await add(
     'leads',

@@ -1,3 +1,4 @@
+import { PRIVATE_HEADERS } from '../http/page-response.ts'
 import { bodyOf, type Pieces, type Place } from './pieces.ts'
 
 /** Anyone's page may read these answers: they hold what the dealer's own site shows. */
@@ -12,6 +13,11 @@ const PLAIN = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'X-Conte
 /** A JSON answer of the API, not kept unless `headers` say otherwise. */
 export function apiJson(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
   return opened(Response.json(body, { status, headers: { ...PLAIN, ...headers } }))
+}
+
+/** Of what is one shopper's own: kept nowhere, and read by no page of another site. */
+export function personalJson(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
+  return Response.json(body, { status, headers: { ...PLAIN, ...headers, ...PRIVATE_HEADERS } })
 }
 
 /** The headers of an answer that everybody may keep for so long. */

@@ -100,6 +100,7 @@ describe('real answers are what it says', () => {
     ['get', '/items?limit=0', 400],
     ['get', '/suggestions?query=kia', 200],
     ['get', '/sales-count', 200],
+    ['get', '/me', 200],
     ['post', '/events', 201, event],
     ['post', '/events', 204, event, { 'user-agent': 'Googlebot/2.1' }],
     ['post', '/events', 413, { ...event, more: 'a'.repeat(5000) }],

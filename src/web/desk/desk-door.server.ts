@@ -9,7 +9,7 @@ import { onePath } from '#domain/tenants/one-path.ts'
 import { rateLimit } from '../api/rate-limit.ts'
 import { isFromThisSite } from '../http/from-this-site.ts'
 import type { PageHandler, Visit } from '../http/page-handler.server.ts'
-import { DESK_HEADERS } from '../http/page-response.ts'
+import { PRIVATE_HEADERS } from '../http/page-response.ts'
 import { pagePath } from '../http/page-url.ts'
 import { plainPage } from '../http/plain-page.server.ts'
 import type { Services } from '../services.ts'
@@ -108,5 +108,5 @@ async function readForm(request: Request): Promise<URLSearchParams | 'too-long'>
 }
 
 function seeOther(path: string, headers: Record<string, string> = {}): Response {
-  return new Response(null, { status: 303, headers: { ...DESK_HEADERS, ...headers, Location: path } })
+  return new Response(null, { status: 303, headers: { ...PRIVATE_HEADERS, ...headers, Location: path } })
 }

@@ -5,7 +5,7 @@ import { leadCsvHead, leadCsvLine } from '#domain/leads/desk/lead-csv.ts'
 import { parseLeadList } from '#domain/leads/desk/lead-list-query.ts'
 import { readDeskFile } from '#domain/leads/desk/read-desk-file.server.ts'
 import { localDate } from '#domain/locations/zoned-time.ts'
-import { DESK_HEADERS } from '../http/page-response.ts'
+import { PRIVATE_HEADERS } from '../http/page-response.ts'
 import { plainPage } from '../http/plain-page.server.ts'
 import { SECURITY_HEADERS } from '../http/security-headers.ts'
 import { sortableTime } from '../pages/shared/date-words.ts'
@@ -55,7 +55,7 @@ function leadsCsv(url: URL, ctx: DeskCtx): Response {
   const name = `leads-${ctx.tenant.slug}-${localDate(ctx.now, timeZone)}.csv`
   const headers = {
     ...SECURITY_HEADERS,
-    ...DESK_HEADERS,
+    ...PRIVATE_HEADERS,
     'Content-Type': 'text/csv; charset=utf-8',
     'Content-Disposition': `attachment; filename="${name}"`,
   }
@@ -68,7 +68,7 @@ async function leadFile(leadId: number, attachmentId: number, ctx: DeskCtx): Pro
   if (!file) return plainPage(404)
   const headers = {
     ...SECURITY_HEADERS,
-    ...DESK_HEADERS,
+    ...PRIVATE_HEADERS,
     'Content-Type': file.contentType,
     'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name).replace(/['()*]/g, escapedHex)}`,
     'Content-Security-Policy': "default-src 'none'; sandbox",

@@ -354,7 +354,7 @@ describe('the file', () => {
     expect(headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="leads-harbour-motors-2026-11-20.csv"',
-      'cache-control': 'no-store, private',
+      'cache-control': 'private, no-store',
       'x-content-type-options': 'nosniff',
     })
     expect(html.startsWith('\uFEFFLead,Received,Status,')).toBe(true)
@@ -407,7 +407,7 @@ test('a file of a lead is a download, for who may see the lead, and in the audit
     'content-disposition': "attachment; filename*=UTF-8''O%27Brien%E2%80%99s%20papers.pdf",
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',
-    'cache-control': 'no-store, private',
+    'cache-control': 'private, no-store',
   })
   expect(await audit()).toMatchObject({ email: OWNER, action: 'lead-attachment', ids: [outcome.leadId] })
   const [leadId, attachmentId] = href.match(/\d+/g)!

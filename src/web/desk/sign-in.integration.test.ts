@@ -112,7 +112,7 @@ describe('a link', () => {
       expect(seen.status).toBe(200)
       expect(seen.html).toContain('Hi Olive')
       expect(seen.headers['set-cookie']).toBeUndefined()
-      expect(seen.headers).toMatchObject({ 'referrer-policy': 'strict-origin', 'cache-control': 'no-store, private' })
+      expect(seen.headers).toMatchObject({ 'referrer-policy': 'strict-origin', 'cache-control': 'private, no-store' })
     }
     // What somebody planted in the browser before is not what signs in.
     const browser = deskBrowser(door, HARBOUR)
@@ -340,7 +340,7 @@ describe('a session', () => {
       const { headers, status } = await browser.get(path)
       expect(status, path).toBeLessThan(500)
       expect(headers, path).toMatchObject({
-        'cache-control': 'no-store, private',
+        'cache-control': 'private, no-store',
         'referrer-policy': 'same-origin',
         'x-robots-tag': 'noindex, nofollow',
       })

@@ -16,7 +16,7 @@ import type { ClientFiles } from './client-manifest.server.ts'
 import { acceptedEncoding, type Encoding, encoded } from './compression.ts'
 import type { CachedPage, PageCache, StoredPage } from './page-cache.ts'
 import { pageKey } from './page-key.ts'
-import { DESK_HEADERS, forOne, outOfDate, pageResponse, RETRY_AFTER_SECONDS } from './page-response.ts'
+import { PRIVATE_HEADERS, forOne, outOfDate, pageResponse, RETRY_AFTER_SECONDS } from './page-response.ts'
 import { declaredUrl, pagePath, pageQuery } from './page-url.ts'
 import { plainPage } from './plain-page.server.ts'
 import { recompression } from './recompress.ts'
@@ -192,7 +192,7 @@ export function pageHandler(options: PageOptions, cache: PageCache, exits: ExitC
   async function answerPrivately(visit: Visit, more: Record<string, string> = {}): Promise<Response> {
     const { result } = await make(visit, acceptedEncoding(visit.request.headers.get('accept-encoding')))
     const { ETag: _etag, 'Cache-Tag': _tags, ...headers } = result.headers
-    const page = { ...result, etag: '', headers: { ...headers, ...DESK_HEADERS, ...more } }
+    const page = { ...result, etag: '', headers: { ...headers, ...PRIVATE_HEADERS, ...more } }
     return pageResponse(page, null, visit.request.method === 'HEAD', services.now())
   }
 

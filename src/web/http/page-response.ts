@@ -5,9 +5,9 @@ import { plainPage } from './plain-page.server.ts'
 /** While a page cannot be made, ask again after this. */
 export const RETRY_AFTER_SECONDS = 30
 
-/** Of what only the dealer's own people may see: kept nowhere, found nowhere, and its address told to nobody. */
-export const DESK_HEADERS = {
-  'Cache-Control': 'no-store, private',
+/** Of what one person may see, of the dealer's own or a shopper: kept nowhere, found nowhere, and its address told to nobody. */
+export const PRIVATE_HEADERS = {
+  'Cache-Control': 'private, no-store',
   'Referrer-Policy': 'same-origin',
   'X-Robots-Tag': 'noindex, nofollow',
   Vary: 'Cookie, Accept-Encoding',

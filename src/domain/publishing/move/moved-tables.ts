@@ -56,6 +56,7 @@ export const MOVED_UNITS: readonly MovedUnit[] = [
       { table: 'listing_hotspots', part: 'photos' },
     ],
   },
+  { table: 'shoppers', part: 'leads', perFile: 500, key: ['uid'], adds: true, children: [] },
   { table: 'lead_destinations', part: 'leads', perFile: 1_000, key: ['kind', 'target'], adds: true, children: [] },
   {
     table: 'leads',
@@ -82,6 +83,7 @@ export const NAMED: Readonly<Record<string, { table: Table; by: string }>> = {
   listing_id: { table: 'listings', by: 'slug' },
   lead_id: { table: 'leads', by: 'submission_key' },
   booking_id: { table: 'bookings', by: 'uid' },
+  shopper_id: { table: 'shoppers', by: 'uid' },
 }
 
 /** Columns that are no part of a row as it travels, beside numbers that nothing points at and what the database works out. */
@@ -104,6 +106,8 @@ export const LEFT_OUT: Partial<Record<Table, string>> = {
   vehicle_visits: 'forgotten within the hour',
   visitor_salts: 'made anew each day',
   staff_sessions: 'everybody signs in again',
+  shopper_sessions: 'everybody signs in again',
+  shopper_sign_in_codes: 'they are good for ten minutes, where they were asked for',
   staff_sign_in_links: 'they lead to the installation that sent them',
   staff_audit: 'who looked at which lead where: it is kept where that was, in its backup',
 }

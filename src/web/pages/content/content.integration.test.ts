@@ -646,7 +646,7 @@ describe('a preview', () => {
     const preview = await door.get(HARBOUR, pathAndQuery)
     expect([preview.status, preview.html]).toEqual([200, expect.stringContaining('It is here.')])
     expect(preview.headers).toMatchObject({
-      'cache-control': 'no-store, private',
+      'cache-control': 'private, no-store',
       'x-robots-tag': 'noindex, nofollow',
       'referrer-policy': 'same-origin',
     })
