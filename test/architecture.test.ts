@@ -21,7 +21,7 @@ const READS_SECTIONS = /^domain\/(?:content|publishing)\//
 /** A subject imports itself and those before it, so there is no circle. */
 const SUBJECTS = [
   'tenants', 'analytics', 'media', 'locations', 'stock', 'market-price', 'finance', 'search',
-  'trade-in', 'content', 'accounts', 'leads', 'commerce', 'publishing',
+  'trade-in', 'content', 'accounts', 'leads', 'alerts', 'commerce', 'publishing',
 ] // biome-ignore format: one list, read in order
 
 /** More files than this are more than one thing. */

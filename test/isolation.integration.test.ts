@@ -248,6 +248,11 @@ const REFUSED = [
   ...['app booking_letters insert', 'app booking_letters update', 'app booking_letters delete'],
   'app lead_salts insert',
   ...['read', 'update', 'delete'].flatMap((what) => [`app lead_consents ${what}`, `app lead_salts ${what}`]),
+  ...['update', 'delete', 'insert'].map((what) => `app alert_contacts ${what}`),
+  ...['update', 'delete', 'insert'].map((what) => `app alerts ${what}`),
+  ...['alert_mails', 'alert_news', 'alert_cursors', 'alert_listings'].flatMap((table) =>
+    ['read', 'update', 'delete', 'insert'].map((what) => `app ${table} ${what}`),
+  ),
 ]
 
 /** Another dealer's rows are unreadable, unchangeable, undeletable, and cannot be forged under their name. */
@@ -452,5 +457,24 @@ async function arrangeTenant(owner: pg.Pool, slug: string): Promise<number> {
     "insert into reviews (tenant_id, source, place, external_id, customer_name, rating, review_date) values ($1, 'file', '', 'r', 'n', 5, current_date)"
   for (const sql of [redirect, missing, source, review]) await owner.query(sql, [tenant])
   await owner.query("insert into lead_destinations (tenant_id, kind, target) values ($1, 'email', 't')", [tenant])
+  const contact = await one(
+    `insert into alert_contacts (tenant_id, email, email_hash, token, token_hash, created_at)
+     values ($1, 'e', 'h', repeat('a', 43), repeat('b', 43), now()) returning alert_contact_id`,
+    [tenant],
+  )
+  const alert = await one(
+    `insert into alerts (tenant_id, alert_contact_id, kind, listing_id, about, frequency, state, origin, consent_words,
+       consent_sha256, address_hash, requested_at, answered_at)
+     values ($1, $2, 'available', $3, 'A', 'daily', 'on', 'O', 'W', repeat('a', 64), 'a', now(), now()) returning alert_id`,
+    [tenant, contact, listing],
+  )
+  const mail =
+    "insert into alert_mails (tenant_id, alert_id, kind, next_try_at, created_at) values ($1, $2, 'news', now(), now())"
+  const news =
+    "insert into alert_news (tenant_id, alert_id, listing_id, reason, found_at) values ($1, $2, $3, 'back', now())"
+  await owner.query(mail, [tenant, alert])
+  await owner.query(news, [tenant, alert, listing])
+  await owner.query('insert into alert_cursors values ($1, 1, now())', [tenant])
+  await owner.query("insert into alert_listings values ($1, $2, '{}')", [listing, tenant])
   return tenant
 }

@@ -7,6 +7,38 @@ type Json<Default = never, Null = never> = ColumnType<object | Null, string | Nu
 
 /** The columns of each table, those of one type together. */
 export type Database = {
+  alert_contacts: Record<'alert_contact_id', Generated<number>> &
+    Record<'tenant_id', number> &
+    Record<'email' | 'email_hash' | 'token' | 'token_hash', string> &
+    Record<'created_at', Instant>
+  alert_cursors: Record<'stock_version' | 'tenant_id', number> &
+    Record<'matched_at', Instant>
+  alert_listings: Record<'listing_id' | 'tenant_id', number> &
+    Record<'document', Json>
+  alert_mails: Record<'alert_mail_id' | 'tries', Generated<number>> &
+    Record<'alert_id' | 'tenant_id', number> &
+    Record<'kind', 'confirm' | 'news'> &
+    Record<'state', Generated<'pending' | 'sent' | 'failed' | 'passed'>> &
+    Record<'created_at' | 'next_try_at', Instant> &
+    Record<'answer', string | null> &
+    Record<'sent_at', Instant<undefined, null>>
+  alert_news: Record<'alert_news_id', Generated<number>> &
+    Record<'alert_id' | 'listing_id' | 'tenant_id', number> &
+    Record<'reason', 'price-drop' | 'back' | 'new-match'> &
+    Record<'alert_mail_id' | 'price_dollars' | 'was_price_dollars', number | null> &
+    Record<'found_at', Instant> &
+    Record<'state', Generated<'waiting' | 'told' | 'gone' | 'more'>>
+  alerts: Record<'alert_id' | 'since_stock_version', Generated<number>> &
+    Record<'alert_contact_id' | 'tenant_id', number> &
+    Record<'listing_id' | 'price_dollars' | 'shopper_id', number | null> &
+    Record<'kind', 'price-drop' | 'available' | 'alike' | 'search'> &
+    Record<'search_href', string | null> &
+    Record<'terms', Generated<string[]>> &
+    Record<'about' | 'address_hash' | 'consent_sha256' | 'consent_words' | 'origin', string> &
+    Record<'frequency', 'at-once' | 'daily' | 'weekly'> &
+    Record<'state', 'unconfirmed' | 'on' | 'stopped'> &
+    Record<'answered_at' | 'requested_at', Instant> &
+    Record<'confirmed_at' | 'stopped_at', Instant<undefined, null>>
   also_listed: Record<'listing_id' | 'tenant_id', number> &
     Record<'source', string> &
     Record<'listed_at', Instant>

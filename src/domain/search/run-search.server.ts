@@ -83,7 +83,7 @@ export async function runSearch(ctx: TenantCtx, search: Search, wish: SearchWish
   }
 }
 
-async function searchedFrom(ctx: TenantCtx, { near }: SearchQuery): Promise<SearchedFrom | null> {
+export async function searchedFrom(ctx: TenantCtx, { near }: SearchQuery): Promise<SearchedFrom | null> {
   if (!near) return null
   const { postcode } = near
   const island = ISLAND_POSTCODES[postcode]

@@ -4,6 +4,8 @@ import { type EngineFailure, EVERYTHING } from './engine.ts'
 import { allOf, type Filter, not } from './filter.ts'
 import { type Search, siteFilter } from './run-search.server.ts'
 import type { SearchDocument } from './search-document.ts'
+import { emptyQuery, type SearchQuery, withRange, withRefinement } from './search-query.ts'
+import type { SearchVocabulary } from './search-vocabulary.ts'
 
 /** At most 6 shown, 10 asked for per query, ±$10,000 below $50,000 and ±$25,000 from there on (rule:similar-vehicles). */
 const SIMILAR_SHOWN = 6
@@ -82,11 +84,19 @@ export function chooseSimilar(
   return [...distinct.values()].sort((a, b) => Number(isSameModel(b)) - Number(isSameModel(a))).slice(0, most)
 }
 
+/** The first of these wishes as a search that can be asked for later: its model, in its price window. */
+export function alikeQuery({ make, model, price }: SimilarTo, { defaultSort }: SearchVocabulary): SearchQuery {
+  const ofModel = withRefinement(withRefinement(emptyQuery(defaultSort), 'make', make), 'model', model)
+  return withRange(ofModel, 'price', priceBounds(price))
+}
+
 function priceWindow(price: number | null): Filter | null {
+  const bounds = priceBounds(price)
+  return bounds && { kind: 'between', attribute: 'price', from: bounds.min, to: bounds.max }
+}
+
+function priceBounds(price: number | null): { min: number; max: number } | null {
   if (price === null || price <= 0) return null
   const window = price < CHEAP_BELOW ? WINDOW_CHEAP : WINDOW_DEAR
-  return allOf([
-    { kind: 'compare', attribute: 'price', operator: '>=', value: price - window },
-    { kind: 'compare', attribute: 'price', operator: '<=', value: price + window },
-  ])
+  return { min: price - window, max: price + window }
 }

@@ -195,7 +195,7 @@ function worth({ kind, count }: NamedStock): number {
 }
 
 /** "Ute · under $45,000 · near Ipswich": a search as a shopper would say it. `place`: what the postcode is called. */
-function describeQuery(query: SearchQuery, place: string | null): string {
+export function describeQuery(query: SearchQuery, place: string | null): string {
   const said = activeFilters({ ...query, text: '' }).map((filter) => {
     if (filter.kind === 'refinement') return choiceWords(filter.attribute, filter.value)
     if (filter.kind === 'range') return sayBounds(filter.attribute, filter.bounds)

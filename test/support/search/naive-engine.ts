@@ -1,6 +1,5 @@
 import { distance } from 'fastest-levenshtein'
 import { distanceKm, type Point, pointOf } from '#domain/locations/distance.ts'
-import { wholeWords } from '#domain/search/adapters/columnar/match-text.ts'
 import type { EngineAnswer, EngineRequest, FacetCount, SearchEngine } from '#domain/search/engine.ts'
 import { type Filter, matchesFilter } from '#domain/search/filter.ts'
 import { emptyHistogram, type Histogram, type HistogramWish } from '#domain/search/histogram.ts'
@@ -11,6 +10,7 @@ import {
   type SearchDocument,
 } from '#domain/search/search-document.ts'
 import { DEFAULT_SORT, DISTANCE_SORT, type StockSort } from '#domain/search/sort.ts'
+import { wholeWords } from '#domain/search/synonyms.ts'
 import {
   isNumberWord,
   STOCK_NUMBER_WEIGHT,

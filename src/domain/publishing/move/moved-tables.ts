@@ -109,5 +109,11 @@ export const LEFT_OUT: Partial<Record<Table, string>> = {
   shopper_sessions: 'everybody signs in again',
   shopper_sign_in_codes: 'they are good for ten minutes, where they were asked for',
   staff_sign_in_links: 'they lead to the installation that sent them',
+  alert_contacts: 'whoever asked to be told asked this installation, whose letters carry the links that stop it',
+  alerts: 'they go with their mailboxes',
+  alert_mails: 'they go with their alerts',
+  alert_news: 'they go with their alerts',
+  alert_cursors: 'made anew where stock is looked through for alerts',
+  alert_listings: 'made anew where stock is looked through for alerts',
   staff_audit: 'who looked at which lead where: it is kept where that was, in its backup',
 }
