@@ -359,7 +359,16 @@ test('a name is said as it was written', () => {
 })
 
 test('the notice names the business that collects, unless the dealer has words of their own', () => {
-  const named = completeSettings({ site: { legalName: 'Harbour Pty Ltd', abn: '51 824 753 556' } } as never)
+  const site = { legalName: 'Harbour Pty Ltd', abn: '51 824 753 556' }
+  const named = completeSettings({ site } as never)
+  const reached = (given: object) =>
+    privacyNotice(completeSettings({ site: { ...site, ...given } } as never), { name: 'H' })
+  expect(reached({ phone: '+61 7 7010 4410', email: 'hi@harbour.example' })).toMatch(
+    /^Harbour Pty Ltd \(ABN 51 824 753 556, hi@harbour\.example\) collects/,
+  )
+  expect(reached({ phone: '+61 7 7010 4410' })).toMatch(
+    /^Harbour Pty Ltd \(ABN 51 824 753 556, 07 7010 4410\) collects/,
+  )
   expect(privacyNotice(named, { name: 'Harbour' })).toMatch(/^Harbour Pty Ltd \(ABN 51 824 753 556\) collects/)
   expect(privacyNotice(completeSettings({}), { name: 'Harbour' })).toMatch(/^Harbour collects/)
   expect(privacyNotice(completeSettings({ forms: { privacyNotice: 'Ours.' } }), { name: 'H' })).toBe('Ours.')
