@@ -74,7 +74,7 @@ function Suspended({ view: { suspended, maySendSuspended, desk } }: { view: Lead
       {suspended.map(({ to, since }) => (
         <p
           key={to}
-        >{`${to} has not answered since ${since}, and nothing is sent there any more. Every lead is stored here.`}</p>
+        >{`It failed for a day and more: since ${since} nothing is sent to ${to} any more. Every lead is stored here.`}</p>
       ))}
     </Notice>
   )
