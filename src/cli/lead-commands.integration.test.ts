@@ -1,11 +1,17 @@
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { emailChannel } from '#domain/leads/adapters/email/email.server.ts'
+import { smtpMailer } from '#domain/leads/adapters/mailers/smtp.server.ts'
+import { webhookChannel } from '#domain/leads/adapters/webhook/webhook.server.ts'
+import { deliverLead } from '#domain/leads/deliver-lead.server.ts'
+import { findLead } from '#domain/leads/read-leads.server.ts'
 import { submitLead } from '#domain/leads/submit-lead.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { runForecourt } from '../../test/support/command-line.ts'
 import { testDatabase } from '../../test/support/database.ts'
 import { makeDealer } from '../../test/support/dealers.ts'
 import { listVehicle } from '../../test/support/list-vehicle.ts'
+import { mailServer, webReceiver } from '../../test/support/receivers.ts'
 import { sampleSubmission } from '../../test/support/sample-submission.ts'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 
@@ -92,6 +98,46 @@ test('a lead is shown with its files, and with a tick that was there before its 
     /Files +1 attached: papers\.pdf[\s\S]*File \d+: papers\.pdf, application\/pdf, 1 kB/,
   )
   expect(await shown(page)).toContain('Consent (offers): yes (left ticked, as it was shown)')
+})
+
+test('every try of every delivery is told, with what was answered, and who did what since', async () => {
+  const mail = await mailServer()
+  const crm = await webReceiver()
+  const destinations = [
+    { kind: 'email', to: 'sales@told.example' },
+    { kind: 'webhook', to: `${crm.url}/leads` },
+  ]
+  const told = { ...(await makeDealer(database, 'told-motors', { settings: { leads: { destinations } } as never })) }
+  const now = new Date('2026-11-20T02:00:00Z')
+  const leadId = await sent({ ...told, now }, { form: 'contact' })
+  const worker = { ...told, db: database.worker }
+  const channels = {
+    email: emailChannel(smtpMailer({ url: mail.url, from: 'leads@forecourt.example' })),
+    webhook: webhookChannel({ allowedNetworks: ['127.0.0.0/8'] }),
+  }
+  const tryAll = async (at: string) => {
+    for (const { deliveryId } of (await findLead({ ...worker, now }, leadId))!.deliveries)
+      await deliverLead({ ...worker, now: new Date(at) }, { deliveryId, random: 0.5 }, channels)
+  }
+  mail.refuse(451)
+  await tryAll('2026-11-20T02:00:01Z')
+  const shown = async () => (await forecourt('lead', 'show', String(leadId), '--tenant', 'told-motors')).out
+  expect(await shown()).toContain('email to sales@told.example: pending, 1 try, next 2026-11-20T02:00:16.000Z')
+  mail.refuse(null)
+  await tryAll('2026-11-20T02:00:20Z')
+  const out = await shown()
+  expect(out).toMatch(
+    /email to sales@told\.example: sent, 2 tries\n {2}2026-11-20T02:00:01\S* retry: 451 .*\n {2}2026-11-20T02:00:20\S* sent: 250 /,
+  )
+  expect(out).toMatch(/webhook to http:\S+\/leads: sent, 1 try\n {2}2026-11-20T02:00:01\S* sent: HTTP 202: thanks\n/)
+  expect([mail.letters.length, crm.calls.length]).toEqual([1, 1])
+  await database.owner.query(
+    `insert into lead_activity (tenant_id, lead_id, at, by_name, by_email, kind, says)
+     values ($1, $2, now(), 'Harriet', 'harriet@told.example', 'note', 'Rang back')`,
+    [told.tenant.tenantId, leadId],
+  )
+  expect(await shown()).toContain('Harriet (note): Rang back')
+  await Promise.all([mail.close(), crm.close()])
 })
 
 test('a held lead is sent by its release alone, released once, and any lead sent again', async () => {

@@ -26,6 +26,7 @@ import { eraseLeads } from './erase-leads.server.ts'
 import type { DeliveryAnswer, LeadChannels } from './lead-channel.ts'
 import { listSuspendedDestinations } from './list-destinations.server.ts'
 import { noMailer } from './mailer.ts'
+import { readLeadQueue } from './queue/read-lead-queue.server.ts'
 import { dealerDeliveries, findLead } from './read-leads.server.ts'
 import { redeliverLead, redeliverSuspended, releaseLead, requeueOverdue } from './redeliver-lead.server.ts'
 import { submitLead } from './submit-lead.server.ts'
@@ -623,6 +624,44 @@ test('the worker delivers what was stored, by itself', async () => {
   await expect.poll(states, { timeout: 20_000 }).toEqual(['sent', 'sent', 'sent'])
   await worker.stop()
   await pool.end()
+})
+
+test('leads go in the order they came; what is under way, or comes again later, still waits since it was sent', async () => {
+  const to = `${crm.url}/in-order`
+  const settings = { leads: { destinations: [{ kind: 'webhook', to }] } } as never
+  const dealer = { ...(await makeDealer(database, 'in-order', { settings })), db: database.worker }
+  for (const seconds of [1, 2, 3]) {
+    const sent = sampleSubmission({ form: 'contact', address: `203.0.113.${200 + seconds}` })
+    const now = new Date(NOW.getTime() + seconds * 1_000)
+    await submitLead({ ...dealer, db: database.app, now }, { ...sent, fields: { ...sent.fields, name: `N${seconds}` } })
+  }
+  const now = new Date(NOW.getTime() + 60_000)
+  const first = new Date(NOW.getTime() + 1_000)
+  const letGo = Promise.withResolvers<void>()
+  const nameIn = (body: string) => /"(N\d)[" ]/.exec(body)![1]
+  crm.behave(async (response, { body }) => {
+    await letGo.promise
+    response.writeHead(nameIn(body) === 'N1' ? 503 : 202).end()
+  })
+  const quiet = () => {}
+  const pool = openPool(roleUrl(database.ownerUrl, 'worker', database.loginPrefix))
+  const worker = await startWorker({
+    pool,
+    lanes: [{ jobs: [deliverLeadJob], places: 1, perTenant: 1 }],
+    services: { channels: { ...channels, webhook: webhookChannel({ allowedNetworks: ['127.0.0.0/8'] }) } },
+    tenantCtx: async () => ({ ...dealer, now }),
+    log: { debug: quiet, info: quiet, warn: quiet, error: quiet },
+  })
+  await expect.poll(() => crm.calls.length, { timeout: 10_000 }).toBe(1)
+  expect(await readLeadQueue({ ...dealer, now })).toMatchObject({ waiting: 3, oldest: first })
+  letGo.resolve()
+  await expect.poll(() => crm.calls.length, { timeout: 10_000 }).toBe(3)
+  await worker.stop()
+  await pool.end()
+  expect(crm.calls.map(({ body }) => nameIn(body))).toEqual(['N1', 'N2', 'N3'])
+  const queue = await readLeadQueue({ ...dealer, now })
+  expect(queue).toMatchObject({ waiting: 1, oldest: first, destinations: [{ to, waiting: 1, oldest: first }] })
+  expect(queue.destinations[0]!.nextTryAt!.getTime()).toBeGreaterThan(now.getTime())
 })
 
 test.each(['webhook', 'email'])(

@@ -8,7 +8,9 @@ import { makeDealer } from '../../../../test/support/dealers.ts'
 import { openWeek } from '../../../../test/support/open-week.ts'
 import { mailServer } from '../../../../test/support/receivers.ts'
 import { sampleSubmission } from '../../../../test/support/sample-submission.ts'
+import { confirmationChannel } from '../adapters/confirmation/confirmation.server.ts'
 import { smtpMailer } from '../adapters/mailers/smtp.server.ts'
+import { deliverLead } from '../deliver-lead.server.ts'
 import { findLead } from '../read-leads.server.ts'
 import { submitLead } from '../submit-lead.server.ts'
 import { cancelBooking, moveBooking } from './change-booking.server.ts'
@@ -23,7 +25,11 @@ let services: Parameters<typeof sendLetter>[2]
 
 beforeAll(async () => {
   mail = await mailServer()
-  const settings = { site: { email: 'hello@harbour.example' }, bookings: { service: { slots: true } } }
+  const settings = {
+    site: { email: 'hello@harbour.example' },
+    bookings: { service: { slots: true } },
+    leads: { confirmation: { sent: true } },
+  }
   ctx = {
     ...(await makeDealer(database, 'harbour-motors', { settings: settings as never })),
     db: database.worker,
@@ -66,8 +72,16 @@ function calendarIn(raw: string): string {
   return /^Content-Transfer-Encoding: base64/im.test(part) ? Buffer.from(body, 'base64').toString() : body
 }
 
-test('a shopper gets one letter about a move, with the calendar file that moves it', async () => {
-  const { bookingId, uid, to } = await booked()
+test('a booked time is confirmed with its calendar file, and a move told by one letter with the file that moves it', async () => {
+  const { bookingId, leadId, uid, to } = await booked()
+  const { deliveries } = (await findLead(ctx, leadId))!
+  const { deliveryId } = deliveries.find(({ kind }) => kind === 'confirmation')!
+  const channels = { confirmation: confirmationChannel(services.mailer) }
+  expect(await deliverLead(ctx, { deliveryId }, channels)).toMatchObject({ kind: 'sent' })
+  const [confirmation] = mail.letters.splice(0)
+  expect(confirmation!.to).toEqual([to])
+  for (const line of [`UID:${uid}`, 'SEQUENCE:0', 'METHOD:REQUEST'])
+    expect(calendarIn(confirmation!.raw)).toContain(`${line}\r\n`)
   await moveBooking(ctx, { bookingId, to: '2026-11-30T10:00' })
   const [letter] = await letters(bookingId)
   expect(await sendLetter(ctx, { letterId: letter!.id }, services)).toMatchObject({ kind: 'sent' })

@@ -20,6 +20,7 @@ const SETTINGS = {
   site: { email: 'sales@harbour.example', phone: '07 5550 1234' },
   forms: {
     careers: true,
+    requestPhotosText: 'Pictures of all sides, please.',
     additionalServices: ['Wash', 'Wheels', 'Filter'],
     optIn: { checked: true },
     fields: [
@@ -124,6 +125,13 @@ describe('a form that is shown again', () => {
       ]),
     )
   })
+})
+
+test('a request for photos says so in the dealer’s words, which nobody sees or types', async () => {
+  const asked = await door.get(HARBOUR, `/enquiry?form=request-photos&car_id=${carId}`)
+  expect(asked.html).not.toContain('name="message"')
+  expect((await sendForm({ form: 'request-photos', car_id: carId, ...PERSON })).status).toBe(303)
+  expect(await latest()).toMatchObject({ form: 'request-photos', message: 'Pictures of all sides, please.' })
 })
 
 describe('files (rule:lead-attachments)', () => {

@@ -35,7 +35,7 @@ beforeAll(async () => {
     settings: {
       site: { email: 'sales@harbour.example' },
       cards: { comingSoonTestDrive: false, buttons: ['quick-enquiry'] },
-      forms: { careers: true },
+      forms: { careers: true, additionalServices: ['Wash', 'Filter'] },
       locations: { contactPaths: { ridge: '/contact-ridge-isuzu-ute' } },
       service: {
         bookingLinks: [
@@ -191,6 +191,11 @@ describe('what the address says', () => {
       ['Quay workshop', false],
       ['Trucks', true],
     ])
+    const { html } = await door.get(HARBOUR, '/service')
+    expect(html).toMatch(
+      /<a href="https:\/\/booking\.example\/isuzu" target="_blank" rel="noopener">.*?Trucks.*?Isuzu.*?\(opens in a new window\)/s,
+    )
+    expect(html).toMatch(/<input [^>]*type="checkbox"[^>]*name="additional_services"[^>]*value="Wash"/)
     const { form: chosen } = await answerOf('/service?location=quay')
     expect([chosen.choices, chosen.note]).toEqual([null, 'For Quay'])
     expect(hidden(chosen)).toMatchObject({ location: 'quay', dealership_slug: 'north' })
