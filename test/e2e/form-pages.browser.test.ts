@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeOf } from '../support/axe.ts'
-import { ALL_STOCK, PHONE, visits } from '../support/visit.ts'
+import { describeByTurns } from '../support/matrix.ts'
+import { ALL_STOCK, DESK, PHONE, type TenantSlug, vehiclePath, visits } from '../support/visit.ts'
 
 const visit = visits()
 const SOON = { timeout: 20_000 }
@@ -14,7 +15,7 @@ const PERSON = {
 }
 const COMMON = ['/book-test-drive', '/service', '/vehicle-parts-and-accessories', '/contact']
 /** One dealer of each template, and every page of a form that it has. */
-const SITES = [
+const SITES: { slug: TenantSlug; paths: string[] }[] = [
   { slug: 'halyard-motors', paths: [...COMMON, '/contact-us/hemmant', '/finance-enquiry', '/sell-your-car'] },
   { slug: 'kestrel-kia', paths: [...COMMON, '/contact-us/showroom', '/finance-enquiry', '/sell-your-car', '/careers'] },
   { slug: 'brigalow', paths: [...COMMON, '/contact-trucks', '/finance-enquiry', '/apply-for-finance', '/sell-my-car'] },
@@ -80,6 +81,49 @@ describe.each(SITES)('$slug', ({ slug, paths }) => {
     await page.waitForURL(/\/success\?form=/)
     expect(await page.locator('#content h1').textContent()).not.toBe('')
     await page.context().close()
+  })
+})
+
+/** The forms that stand over other pages in a dialog and have an address of their own, and what that says. */
+const OVER_PAGES = ['general', 'vehicle', 'find-similar', 'request-photos', 'contact-location', 'offer']
+
+describeByTurns(SITES, 'a form at an address of its own, of $slug', ({ slug, paths }, test) => {
+  /** The number of a vehicle or a place, of the page that shows it. */
+  async function numberOn(page: Page, path: string, number: RegExp): Promise<string> {
+    await page.goto(path)
+    return number.exec(await page.content())![0].replace(/^\D+/, '')
+  }
+  async function addressOf(form: string, page: Page): Promise<string> {
+    const place = paths.find((path) => path.startsWith('/contact-'))!
+    const about = ['general', 'offer'].includes(form)
+      ? ''
+      : form === 'contact-location'
+        ? `&location_id=${await numberOn(page, place, /name="location_id" value="\d+/)}`
+        : `&car_id=${await numberOn(page, vehiclePath(slug), /form=request-photos&amp;car_id=\d+/)}`
+    return `/enquiry?form=${form}${about}`
+  }
+  const form = (page: Page) => page.locator('#content form')
+
+  test.each(OVER_PAGES)('fits, axe finds nothing, and is sent by keyboard', async (kind) => {
+    const { page, go, problems } = await visit({ tenant: slug, popupClosed: true, withoutPhotos: true })
+    expect(await go(await addressOf(kind, page))).toBe(200)
+    for (const viewport of [PHONE, DESK]) {
+      await page.setViewportSize(viewport)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    }
+    const { violations } = await axeOf(page).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+    await send(form(page), page, `By keyboard ${Math.random()}`)
+    await page.waitForURL(/\/success\?form=/)
+    expect(problems).toEqual([])
+  })
+
+  test.each(OVER_PAGES)('is sent without scripts', async (kind) => {
+    const { page, go } = await visit({ tenant: slug, withoutPhotos: true, javaScriptEnabled: false, viewport: PHONE })
+    expect(await go(await addressOf(kind, page))).toBe(200)
+    await fillIn(form(page), `Plainly ${Math.random()}`)
+    await form(page).locator('button[type=submit]').click()
+    await page.waitForURL(new RegExp(`/success\\?form=${kind}`))
   })
 })
 

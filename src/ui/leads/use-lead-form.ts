@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { SendAnswer } from '../forms/use-form-check.ts'
 import { fieldId } from './field-id.ts'
-import { storeSent } from './stored-details.ts'
+import { sendingKey, storeSent } from './stored-details.ts'
 import { readTrail } from './trail.ts'
 import { draftKey, useDraft } from './use-draft.ts'
 import { useFormSteps } from './use-form-steps.ts'
@@ -12,13 +12,14 @@ const UNEXPECTED = 'An unexpected error occured'
 const PATIENCE_MS = { text: 30_000, files: 180_000 }
 
 /**
- * How a form is sent with scripts: with a key of its own, so that a double click or a second try after a silence is one
- * lead; the page of success comes once it is stored. What was typed outlives a reload, until it was sent.
+ * How a form is sent with scripts: with a key of its own, so that a double click, a second try after a silence, a reload
+ * and the way back to it are one lead; the page of success comes once it is stored. What was typed outlives a reload,
+ * until it was sent.
  */
 export function useLeadForm(view: LeadFormView) {
   const { id, hidden, errors } = view
   const form = useRef<HTMLFormElement>(null)
-  const shown = useRef({ key: '', content: '', at: 0 })
+  const shownAt = useRef(0)
   const steps = useFormSteps(view)
   const unseen = (wanted: string) => hidden.find(({ name }) => name === wanted)?.value
   const draft = useDraft(form, {
@@ -28,17 +29,14 @@ export function useLeadForm(view: LeadFormView) {
     isShownAgain: errors.length > 0,
   })
   useEffect(() => {
-    shown.current.at = Date.now()
+    shownAt.current = Date.now()
   }, [])
 
   async function send(sent: HTMLFormElement): Promise<SendAnswer> {
     const body = bodyOf(sent)
-    // A second try of the same is the same lead; what was changed since is another.
-    const content = contentOf(body)
-    if (shown.current.content !== content) Object.assign(shown.current, { key: crypto.randomUUID(), content })
-    const { key, at } = shown.current
+    const key = await sendingKey(contentOf(body))
     addTrail(body)
-    body.set('form_seconds', String(Math.round((Date.now() - at) / 1000)))
+    body.set('form_seconds', String(Math.round((Date.now() - shownAt.current) / 1000)))
     const headers = { Accept: 'application/json', 'Idempotency-Key': key }
     const patience = body instanceof FormData ? PATIENCE_MS.files : PATIENCE_MS.text
     const signal = AbortSignal.timeout(patience)
