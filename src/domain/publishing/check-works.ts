@@ -1,6 +1,6 @@
 import { platformPathOf } from '#domain/content/platform-paths.ts'
 import { isOver } from '#domain/content/running.ts'
-import { mayBeInState, postcodeState } from '#domain/locations/postcode-state.ts'
+import { mayBeInState, postcodeState } from '#domain/locations/region.ts'
 import { FINANCE_PAGES } from '#domain/tenants/settings/vocabulary.ts'
 import { type Finding, foundBy, isOn, type Rules } from './finding.ts'
 import type { TenantConfig } from './tenant-config-schema.ts'

@@ -1,4 +1,4 @@
-import { postcodeState } from '#domain/locations/postcode-state.ts'
+import { postcodeState } from '#domain/locations/region.ts'
 import { filesWords, type Lead, type LeadVehicle } from '../../lead.ts'
 import type { LeadLetter } from '../../lead-channel.ts'
 import { LEAD_FORMS } from '../../lead-forms.ts'

@@ -1,4 +1,4 @@
-import { postcodeState } from '#domain/locations/postcode-state.ts'
+import { postcodeState } from '#domain/locations/region.ts'
 import type { ItemType } from '#domain/stock/listing.ts'
 import type { LeadLetter } from '../../lead-channel.ts'
 import { LEAD_FORMS } from '../../lead-forms.ts'
