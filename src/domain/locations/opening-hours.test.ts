@@ -38,13 +38,13 @@ describe('in Brisbane', () => {
   test.each([
     // Monday 7 September 2026; Brisbane is UTC+10 all year.
     ['2026-09-06T22:29:59Z', 'Closed, opens 8.30am'],
-    ['2026-09-06T22:30:00Z', 'Open now, until 5.30pm'],
-    ['2026-09-07T07:29:59Z', 'Open now, until 5.30pm'],
-    ['2026-09-07T07:30:00Z', 'Closed, opens 8.30am tomorrow'],
+    ['2026-09-06T22:30:00Z', 'Open now until 5.30pm'],
+    ['2026-09-07T07:29:59Z', 'Open now until 5.30pm'],
+    ['2026-09-07T07:30:00Z', 'Closed, opens tomorrow 8.30am'],
     // Saturday evening: Sunday is closed, so Monday is named.
-    ['2026-09-12T07:00:00Z', 'Closed, opens 8.30am Monday'],
-    ['2026-12-24T02:30:00Z', 'Closed, opens 9am Saturday'],
-    ['2026-12-24T01:00:00Z', 'Open now, until 12pm'],
+    ['2026-09-12T07:00:00Z', 'Closed, opens Monday 8.30am'],
+    ['2026-12-24T02:30:00Z', 'Closed, opens Saturday 9am'],
+    ['2026-12-24T01:00:00Z', 'Open now until 12pm'],
   ])('at %s: %s', (at, text) => expect(says(at)).toBe(text))
 })
 
@@ -52,9 +52,9 @@ describe('in Adelaide, where clocks change', () => {
   const adelaide = { ...brisbane, timeZone: 'Australia/Adelaide', specialHours: [] }
   test.each([
     // UTC+9:30 until 4 October 2026, then UTC+10:30.
-    ['2026-10-01T23:00:00Z', 'Open now, until 5.30pm'],
+    ['2026-10-01T23:00:00Z', 'Open now until 5.30pm'],
     ['2026-10-01T22:59:00Z', 'Closed, opens 8.30am'],
-    ['2026-10-04T22:00:00Z', 'Open now, until 5.30pm'],
+    ['2026-10-04T22:00:00Z', 'Open now until 5.30pm'],
     ['2026-10-04T21:59:00Z', 'Closed, opens 8.30am'],
   ])('at %s: %s', (at, text) => expect(says(at, adelaide)).toBe(text))
 })
@@ -62,7 +62,7 @@ describe('in Adelaide, where clocks change', () => {
 test('words stand for hours on their own day only', () => {
   const hours = { ...brisbane, openingHours: [day(0, null, null, 'By appointment only'), day(1, '08:30', '17:30')] }
   expect(says('2026-09-06T02:00:00Z', hours)).toBe('By appointment only')
-  expect(says('2026-09-05T02:00:00Z', hours)).toBe('Closed, opens 8.30am Monday')
+  expect(says('2026-09-05T02:00:00Z', hours)).toBe('Closed, opens Monday 8.30am')
 })
 
 test('nothing known, nothing said', () => {
@@ -147,9 +147,9 @@ describe('by the clock of the place', () => {
   test('a location that changes its zone is open by its new clock', () => {
     const now = new Date('2026-11-25T07:00:00Z')
     const week = everyDay('Australia/Brisbane')
-    expect(openingText(openingState(week, now))).toBe('Open now, until 5.30pm')
+    expect(openingText(openingState(week, now))).toBe('Open now until 5.30pm')
     expect(openingText(openingState({ ...week, timeZone: 'Australia/Sydney' }, now))).toBe(
-      'Closed, opens 8.30am tomorrow',
+      'Closed, opens tomorrow 8.30am',
     )
   })
 })
@@ -166,11 +166,11 @@ describe('what is said from now on (openingLines)', () => {
   test('each change until the end of tomorrow, by the clock of the place; then nothing', () => {
     // Thursday 10 September 2026, 3 pm.
     expect(linesAt('2026-09-10T05:00:20Z')).toEqual([
-      [0, 'Open now, until 5.30pm'],
-      ['2026-09-10T07:30:00.000Z', 'Closed, opens 8.30am tomorrow'],
+      [0, 'Open now until 5.30pm'],
+      ['2026-09-10T07:30:00.000Z', 'Closed, opens tomorrow 8.30am'],
       ['2026-09-10T14:00:00.000Z', 'Closed, opens 8.30am'],
-      ['2026-09-10T22:30:00.000Z', 'Open now, until 5.30pm'],
-      ['2026-09-11T07:30:00.000Z', 'Closed, opens 9am tomorrow'],
+      ['2026-09-10T22:30:00.000Z', 'Open now until 5.30pm'],
+      ['2026-09-11T07:30:00.000Z', 'Closed, opens tomorrow 9am'],
       ['2026-09-11T14:00:00.000Z', ''],
     ])
   })
@@ -178,8 +178,8 @@ describe('what is said from now on (openingLines)', () => {
   test('over a change of the clocks, in half hours too', () => {
     expect(linesAt('2026-10-03T08:00:00Z', { ...brisbane, timeZone: 'Australia/Lord_Howe' })).toEqual([
       // Saturday 6.30 pm; from Sunday 2 am on it is UTC+11.
-      [0, 'Closed, opens 8.30am Monday'],
-      ['2026-10-03T13:30:00.000Z', 'Closed, opens 8.30am tomorrow'],
+      [0, 'Closed, opens Monday 8.30am'],
+      ['2026-10-03T13:30:00.000Z', 'Closed, opens tomorrow 8.30am'],
       ['2026-10-04T13:00:00.000Z', ''],
     ])
   })

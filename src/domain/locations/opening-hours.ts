@@ -54,13 +54,13 @@ export function openingState(hours: HoursOf, now: Date): OpeningState {
   return { kind: 'unknown' }
 }
 
-/** "Open now, until 5.30pm", "Closed, opens 8.30am tomorrow"; the note where there is one; null when nothing is known. */
+/** "Open now until 5.30pm", "Closed, opens tomorrow 8.30am"; the note where there is one; null when nothing is known. */
 export function openingText(state: OpeningState): string | null {
-  if (state.kind === 'open') return `Open now, until ${clockText(state.closes)}`
+  if (state.kind === 'open') return `Open now until ${clockText(state.closes)}`
   if (state.kind === 'note') return state.note
   if (state.kind === 'unknown') return null
-  const day = state.daysAhead === 0 ? '' : state.daysAhead === 1 ? ' tomorrow' : ` ${WEEKDAYS[state.weekday]}`
-  return `Closed, opens ${clockText(state.opens)}${day}`
+  const day = state.daysAhead === 0 ? '' : state.daysAhead === 1 ? 'tomorrow ' : `${WEEKDAYS[state.weekday]} `
+  return `Closed, opens ${day}${clockText(state.opens)}`
 }
 
 /** The next instant at which `openingText` may read differently: a page that shows it must not be kept longer. */

@@ -32,5 +32,5 @@ test('after its last line it says nothing, before its first what was true when i
   const now = new Date('2026-09-28T01:00:00Z')
   const lines = openingLines(week, now)
   expect(openingAt(lines, now.getTime() + 3 * 86_400_000)).toBe('')
-  expect(openingAt(lines, 0)).toBe('Open now, until 5.30pm')
+  expect(openingAt(lines, 0)).toBe('Open now until 5.30pm')
 })

@@ -10,6 +10,8 @@ import { readTenantFolder } from '#domain/publishing/tenant-folder.server.ts'
 import { columnarEngine } from '#domain/search/adapters/columnar/columnar-engine.server.ts'
 import type { SearchEngine } from '#domain/search/engine.ts'
 import { findTenant } from '#domain/tenants/load-tenant.server.ts'
+import type { PageKind } from '#domain/tenants/settings/vocabulary.ts'
+import type { TenantSettingsInput } from '#domain/tenants/settings.ts'
 import { NEUTRAL_TOKENS } from '#domain/tenants/tokens.ts'
 import type { PageView, SectionOf, SectionView } from '#ui/sections/sections.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
@@ -109,7 +111,7 @@ const settings = {
     expiryDate: '2020-09-07',
   },
   salesCounter: { mode: 'clock' },
-}
+} satisfies TenantSettingsInput
 const harbour = {
   slug: 'harbour',
   name: 'Harbour',
@@ -154,6 +156,7 @@ const ALL_SECTIONS = [
   { section: 'video', src: 'https://youtu.be/abcdefghijk' },
   { section: 'video', src: 'videos/yard.mp4', posterSrc: 'pictures/yard.webp' },
   { section: 'articles-row' },
+  { section: 'service-benefits' },
 ]
 
 beforeAll(async () => {
@@ -480,7 +483,7 @@ describe('sections', () => {
     })
     expect(of<'statistics'>('statistics').entries).toHaveLength(3)
     expect(of<'locations-row'>('yards').locations).toMatchObject([
-      { name: 'Quay', openings: expect.stringMatching(/^0 Open now, until 5.30pm\n/) },
+      { name: 'Quay', openings: expect.stringMatching(/^0 Open now until 5.30pm\n/) },
     ])
     expect(of<'location'>('location')).toMatchObject({
       title: 'Quay',
@@ -673,6 +676,117 @@ describe('a preview', () => {
     expect(await of('/open-day', '2020-10-03T07:00:00Z')).toBe(410)
     expect(await of('/about-us', null)).toBe(200)
     expect(await of('/About-Us/', null)).toBe(200)
+  })
+})
+
+describe('what a dealer sets has its effect', () => {
+  let stored: TenantSettingsInput
+  beforeAll(async () => {
+    stored = (await database.owner.query("select settings from tenants where slug = 'harbour'")).rows[0].settings
+  })
+  async function settle(changed: TenantSettingsInput) {
+    const { rows } = await database.owner.query(
+      `update tenants set settings = $1, settings_version = settings_version + 1 where slug = 'harbour' returning tenant_id`,
+      [JSON.stringify({ ...stored, ...changed })],
+    )
+    await door.changed(Number(rows[0].tenant_id))
+  }
+
+  test.each<{ set: TenantSettingsInput; path: string; says: string | RegExp; silent?: RegExp }>([
+    { set: { blog: { readMoreText: 'On with it' } }, path: '/blog', says: 'On with it', silent: /READ MORE/ },
+    { set: { blog: { descriptionCharacters: 20 } }, path: '/blog', says: 'It is spring, and…' },
+    {
+      set: { seo: { homeTitle: 'Cars, mostly', homeDescription: 'Of all kinds.' } },
+      path: '/',
+      says: '<title>Cars, mostly</title>',
+    },
+    {
+      set: { seo: { homeDescription: 'Of all kinds.' } },
+      path: '/',
+      says: 'name="description" content="Of all kinds."',
+    },
+    { set: { seo: { titleSuffix: 'By the sea' } }, path: '/about-us', says: '<title>About us | By the sea</title>' },
+    {
+      set: { seo: { paths: { '/special-offers': { heading: 'Deals' } } } },
+      path: '/special-offers',
+      says: />Deals<\/h1>/,
+    },
+    {
+      set: { offers: { ...settings.offers, subscription: true } },
+      path: '/special-offers',
+      says: />Subscription offers<\/h1>/,
+    },
+    {
+      set: { reviews: { ...settings.reviews, shown: false } },
+      path: '/all',
+      says: 'Cars by the',
+      silent: /A\. Sample/,
+    },
+    {
+      set: { reviews: { ...settings.reviews, minimumRating: 4 } },
+      path: '/all',
+      says: 'A. Sample',
+      silent: /B\. Sample/,
+    },
+    { set: { statistics: { shown: false } }, path: '/all', says: 'Cars by the', silent: /40\+/ },
+    {
+      set: { brands: { ...settings.brands, shown: false } },
+      path: '/all',
+      says: 'Cars by the',
+      silent: /rentals\.example/,
+    },
+    {
+      set: { commerce: { ...settings.commerce, paymentStrip: false } },
+      path: '/all',
+      says: 'Cars by the',
+      silent: /We accept/,
+    },
+    { set: { salesCounter: { mode: 'off' } }, path: '/all', says: 'Cars by the', silent: /sold today/ },
+    {
+      set: { service: { terms: { shown: true, disclaimer: 'Not the tyres.' } } },
+      path: '/all',
+      says: /first 5 scheduled services.+Not the tyres\./s,
+    },
+    { set: { statistics: { shown: true, entries: [{ value: '7', label: 'dogs' }] } }, path: '/all', says: 'dogs' },
+  ])('$set at $path', async ({ set, path, says, silent }) => {
+    await settle(set)
+    const { html } = await door.get(HARBOUR, path)
+    await settle({})
+    expect(html).toMatch(says)
+    if (silent) expect(html).not.toMatch(silent)
+    const before = (await door.get(HARBOUR, path)).html
+    // Without it the page is another, or the setting says nothing.
+    if (silent) expect(before).toMatch(silent)
+    else expect(before).not.toMatch(says)
+  })
+
+  test('a block stands once on a page of each kind (rule:page-blocks)', async () => {
+    const pages: Record<PageKind, string> = {
+      search: '/search/kia',
+      vehicle: /href="(\/cars\/[^"]+)"/.exec((await door.get(HARBOUR, '/search/kia')).html)![1]!,
+      article: '/blog/spring',
+      blog: '/blog',
+      brand: '/kia/overview',
+      brands: '/brands',
+      model: '/models/sportage',
+      models: '/models',
+      offer: '/offers/too',
+      offers: '/special-offers',
+      location: '/locations/quay',
+      locations: '/locations',
+      form: '/contact',
+      page: '/privacy-policy',
+    }
+    const block = { section: 'call-to-action', title: 'Ring the bell', links: [{ label: 'Ring', linkTo: '/contact' }] }
+    for (const beside of [true, false]) {
+      await settle({ blocks: [{ on: Object.keys(pages), beside, block }] as never })
+      for (const path of Object.values(pages)) {
+        const { status, html } = await door.get(HARBOUR, path)
+        const drawn = html.replace(/<script.*?<\/script>/gs, '')
+        expect([path, status, drawn.match(/Ring the bell/g)?.length]).toEqual([path, 200, 1])
+      }
+    }
+    await settle({})
   })
 })
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TenantCtx } from '#domain/tenants/context.ts'
+import type { TenantSettingsInput } from '#domain/tenants/settings.ts'
 import type { DirectoryView, LocationSectionView } from '#ui/locations/views.ts'
 import type { PageView } from '#ui/sections/sections.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
@@ -11,6 +12,10 @@ import { openWebDoor, type WebDoor } from '../../../../test/support/web-door.ts'
 const database = testDatabase()
 const HARBOUR = 'harbour-motors.localhost'
 const OUTBACK = 'outback-utes.localhost'
+const SETTINGS = {
+  locations: { searchBox: true, sendEnquiry: true },
+  site: { dealerInformation: true },
+} satisfies TenantSettingsInput
 const GROUP = 'northern-group.localhost'
 let harbour: TenantCtx
 let door: WebDoor
@@ -29,7 +34,7 @@ beforeAll(async () => {
         ],
       },
     ],
-    settings: { locations: { searchBox: true, sendEnquiry: true }, site: { dealerInformation: true } },
+    settings: SETTINGS,
   })
   const map = { provider: 'style', styleUrl: 'https://tiles.example.com/bright.json' } as const
   await makeDealer(database, 'outback-utes', { settings: { locations: { contactPath: '/our-location' }, map } })
@@ -48,11 +53,16 @@ beforeAll(async () => {
      values ('4350', 'Toowoomba', 'QLD', -27.56, 151.96), ('4870', 'Cairns', 'QLD', -16.9, 145.75)`,
   )
   await owner.query("update locations set location_type = 'parts' where slug = 'quay-parts'")
+  await owner.query("update locations set location_type = 'service' where slug = 'outback-utes-yard'")
   await owner.query("update locations set location_subtype = 'Pre-Owned Sales' where slug = 'quay-used'")
   await owner.query(
     `update locations set dealer_license_number = '1234567', motor_vehicle_repairer = 'MVR55', phone = '+61755503100',
-       average_rating = 4.3, review_count = 37, languages = '{Italian,Vietnamese}' where slug = 'quay'`,
+       average_rating = 4.3, review_count = 37, languages = '{Italian,Vietnamese}', manufacturers = '{Kia}',
+       image_url = 'https://pictures.example/quay.jpg' where slug = 'quay'`,
   )
+  await owner.query(`update dealerships set website = '{"url": "https://north.example"}' where tenant_id = $1`, [
+    harbour.tenant.tenantId,
+  ])
   await owner.query(
     `insert into opening_hours (tenant_id, location_id, weekday, status, opens, closes)
      select tenant_id, location_id, 5, 'Open', '08:30', '17:30' from locations where slug = 'quay'`,
@@ -197,9 +207,9 @@ describe('a location (rule:location-pages)', () => {
       ['Parts', false],
     ])
     expect(view.rating).toEqual({ rating: 4.3, count: 37 })
-    expect(view.place.openings).toMatch(/^0 Open now, until 5.30pm\n/)
+    expect(view.place.openings).toMatch(/^0 Open now until 5.30pm\n/)
     expect(view.place.openings.split('\n')[1]).toBe(
-      `${Date.parse('2026-11-20T07:30:00Z') / 60_000} Closed, opens 8.30am Friday`,
+      `${Date.parse('2026-11-20T07:30:00Z') / 60_000} Closed, opens Friday 8.30am`,
     )
     expect(view.place.hours).toContainEqual({ day: 'Sat', hours: 'By appointment only' })
     expect(view.place.holidays).toEqual([
@@ -238,6 +248,9 @@ describe('a location (rule:location-pages)', () => {
       '"knowsLanguage":["Italian","Vietnamese"]',
     ])
       expect(html).toContain(said)
+    const { html: workshop } = await door.get(OUTBACK, '/our-location/outback-utes-yard')
+    expect(workshop).toContain('"AutoRepair"')
+    expect(workshop).not.toMatch(/"AutoDealer"|"department"/)
   })
 
   test.each([
@@ -262,5 +275,51 @@ describe('a location (rule:location-pages)', () => {
     expect(locations).toContain(`http://${HARBOUR}/locations<`)
     expect(locations).toContain(`http://${HARBOUR}/locations/quay<`)
     expect(locations).not.toContain('mill')
+  })
+})
+
+describe('what a dealer sets of places has its effect (rule:location-cards)', () => {
+  async function settle(locations: TenantSettingsInput['locations'], map: TenantSettingsInput['map'] = {}) {
+    const settings = JSON.stringify({ ...SETTINGS, locations: { ...SETTINGS.locations, ...locations }, map })
+    const { tenantId } = harbour.tenant
+    await database.owner.query(
+      'update tenants set settings = $2, settings_version = settings_version + 1 where tenant_id = $1',
+      [tenantId, settings],
+    )
+    await door.changed(tenantId)
+  }
+  afterAll(() => settle({}))
+  const directory = () => sectionOf<DirectoryView>('/locations', 'location-directory')
+  const quay = async () => (await directory()).cards[0]!.places[0]!
+
+  test('a place says all there is of it until its dealer says otherwise', async () => {
+    await settle({})
+    expect(await directory()).toMatchObject({ columns: 2, isCarousel: false, map: { live: { zoom: 10 } } })
+    const { websiteHref, holidays, picture, links } = await quay()
+    expect([websiteHref, holidays.length > 0, picture!.kind]).toEqual(['https://north.example', true, 'map'])
+    expect(links.map(({ label }) => label)).toEqual([
+      'See this location',
+      'Contact Us',
+      'Book a Service',
+      'Send Enquiry',
+    ])
+  })
+
+  test.each<[TenantSettingsInput['locations'], object]>([
+    [{ visitWebsite: false }, { websiteHref: null }],
+    [{ holidayHours: false }, { holidays: [] }],
+    [{ picture: 'image' }, { picture: { kind: 'image', picture: { src: 'https://pictures.example/quay.jpg' } } }],
+    [{ picture: 'logo' }, { picture: { kind: 'logo', src: '/make-logos/kia.svg' } }],
+  ])('%j', async (set, place) => {
+    await settle(set)
+    expect(await quay()).toMatchObject(place)
+  })
+
+  test('columns, a row to swipe, buttons, no maps', async () => {
+    const buttons = { contactUs: false, bookService: false, sendEnquiry: false }
+    await settle({ columnsUnderThree: 1, layout: 'carousel', ...buttons }, { enabled: false })
+    expect(await directory()).toMatchObject({ columns: 1, isCarousel: true, map: null })
+    expect((await quay()).picture).toBeNull()
+    expect((await quay()).links.map(({ label }) => label)).toEqual(['See this location'])
   })
 })
