@@ -354,7 +354,13 @@ describe('special offers', () => {
   test('one offer has its page, in one form of its address', async () => {
     const { page, html } = await pageOf('/offers/kia/racks-on-us')
     expect(page.sections).toMatchObject([
-      { kind: 'spotlight', title: 'Racks on us', notes: ['Ends 7 September'], smallPrint: 'Until they are gone.' },
+      {
+        kind: 'spotlight',
+        title: 'Racks on us',
+        notes: ['Ends 7 September'],
+        smallPrint: 'Until they are gone.',
+        links: [{ label: 'Enquire Now' }, { label: 'Explore Sportage', href: '/models/sportage' }],
+      },
       { kind: 'stock-row', title: 'Sportage in stock', cards: { length: 3 } },
       { kind: 'offers-row', title: 'Other offers', offers: { length: 2 } },
     ])

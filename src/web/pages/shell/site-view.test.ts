@@ -1,16 +1,26 @@
 import { expect, test } from 'vitest'
 import type { Location } from '#domain/locations/location.ts'
 import { completeSettings } from '#domain/tenants/settings.ts'
-import { locationViews, locationViewsByName, panelLocations } from './site-view.server.ts'
+import { locationView, locationViews, locationViewsByName, panelLocations } from './site-view.server.ts'
 
 test('the primary place comes first, the others by name', () => {
   const views = locationViews([place('Ballina'), place('Yamanto'), place('Toowoomba', { primary: true })])
   expect(views.map(({ name }) => name)).toEqual(['Toowoomba', 'Ballina', 'Yamanto'])
 })
 
-test('in a list of places all stand by name', () => {
-  const views = locationViewsByName([place('Yamanto'), place('Toowoomba', { primary: true }), place('Ballina')])
+test('in a list of places all that may be seen stand by name', () => {
+  const attic = place('Attic', { visible: false })
+  const views = locationViewsByName([place('Yamanto'), attic, place('Toowoomba', { primary: true }), place('Ballina')])
   expect(views.map(({ name }) => name)).toEqual(['Ballina', 'Toowoomba', 'Yamanto'])
+})
+
+test('an address leads to its place on a map: the one the dealer names, else a search for it', () => {
+  const address = { ...place('Ayr').address, street: '1 Quay Street' }
+  expect(locationView(place('Ayr', { address })).mapHref).toBe(
+    'https://www.google.com/maps/search/?api=1&query=1%20Quay%20Street%2C%20Ayr%20QLD',
+  )
+  const placeUrl = 'https://maps.example/ayr'
+  expect(locationView(place('Ayr', { address: { ...address, placeUrl } })).mapHref).toBe(placeUrl)
 })
 
 test('the panel at the bottom of pages has the first six, without those the dealer leaves out', () => {
