@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import type { TestProject } from 'vitest/node'
 import { main as forecourt } from '#cli/main.ts'
+import { BARE_CONFIG, writeBareTenant } from './bare-tenant.ts'
 import { startBrowser } from './browser.ts'
 import { OTHER_TENANTS, TENANTS } from './demo-tenants.ts'
 import { writeSectionsTenants } from './sections-tenant.ts'
@@ -34,7 +35,7 @@ export default async function setup(project: TestProject) {
     await data.remove()
   }
   try {
-    await applySectionsTenants(data.path)
+    await applyMadeTenants(data.path)
     project.provide('sitePort', server.port)
     project.provide('siteDataDir', data.path)
     project.provide('browserEndpoint', browser.wsEndpoint)
@@ -48,11 +49,13 @@ export default async function setup(project: TestProject) {
   return tearDown
 }
 
-/** Dealers beside the demo ones whose pages have a section of every kind. */
-async function applySectionsTenants(dataDir: string): Promise<void> {
+/** Dealers beside the demo ones: those whose pages have a section of every kind, and one who has set nothing. */
+async function applyMadeTenants(dataDir: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-tenants-'))
   try {
-    for (const path of await writeSectionsTenants(folder)) {
+    const bare = join(folder, BARE_CONFIG.slug)
+    await writeBareTenant(bare)
+    for (const path of [bare, ...(await writeSectionsTenants(folder))]) {
       const code = await forecourt(['tenant', 'apply', path, '--json'], { DATA_DIR: dataDir })
       if (code !== 0) throw new Error(`${path} could not be applied (exit code ${code}).`)
     }

@@ -41,7 +41,7 @@ const FINANCE_TEXT =
 const SELL: FormPage = {
   form: 'sell-my-car',
   words: ({ site: { vehicleWord } }) => ({
-    title: `Sell Your ${vehicleWord.charAt(0).toUpperCase()}${vehicleWord.slice(1)}`,
+    title: `Sell Your ${vehicleWord.replace(/(?:^|\s)(?!(?:or|and)\s)[a-z]/g, (letter) => letter.toUpperCase())}`,
     text: 'Tell us what you have: year, make, model, kilometres and what shape it is in.',
   }),
   places: (location) => sells(location) || buys(location),

@@ -11,16 +11,18 @@ import { PlaceMap } from './map/place-map.tsx'
 import { PlaceDetails } from './place-details.tsx'
 import { Tabs } from './tabs.tsx'
 import { useDevicePostcode } from './use-device-postcode.ts'
-import type { DirectoryView } from './views.ts'
+import type { DirectoryPlaceView, DirectoryView } from './views.ts'
 
 /** All locations (rule:location-cards): a card for each name, its tabs, and the box that searches them. */
 export function Directory({ section, Frame, places }: SectionProps<'location-directory'>) {
   const { query, near, columns, isCarousel, pages, cards, map, middle } = section
+  // One place has the whole width, as on its own page.
+  const isAlone = cards.length === 1 && !isCarousel
   const drawn = cards.map((card) => ({
     id: `at-${card.places[0]!.slug}`,
     label: card.name,
     // Another list begins on the first tab again.
-    content: <Card key={`${query} ${near?.postcode}`} card={card} manner={places} />,
+    content: <Card key={`${query} ${near?.postcode}`} card={card} manner={places} isAlone={isAlone} />,
   }))
   return (
     <Frame section={section} title={null} head={<Head section={section} />} aside={null} className="list">
@@ -32,7 +34,7 @@ export function Directory({ section, Frame, places }: SectionProps<'location-dir
       {isCarousel ? (
         <Carousel label="Our locations" items={drawn} dots className="[&>ul>li]:w-[min(25rem,82vw)]" />
       ) : (
-        <ul className={`grid gap-6 ${columns === 1 ? 'max-w-3xl' : `md:grid-cols-2 xl:grid-cols-${columns}`}`}>
+        <ul className={`grid gap-6 ${isAlone ? '@container' : gridOf(columns)}`}>
           {drawn.map(({ id, content }) => (
             <li key={id} id={id}>
               {content}
@@ -45,26 +47,35 @@ export function Directory({ section, Frame, places }: SectionProps<'location-dir
   )
 }
 
+function gridOf(columns: number): string {
+  return columns === 1 ? 'max-w-3xl' : `md:grid-cols-2 xl:grid-cols-${columns}`
+}
+
 const CARDS: Record<PlaceManner, string> = {
   card: 'rounded-md border border-line bg-raised p-5',
   spread: 'rounded-md bg-raised p-6 lg:p-8',
   ledger: 'border-t-4 border-ink pt-4',
 }
 
-function Card({ card: { name, places }, manner }: { card: DirectoryView['cards'][number]; manner: PlaceManner }) {
+type CardProps = { card: DirectoryView['cards'][number]; manner: PlaceManner; isAlone: boolean }
+
+function Card({ card: { name, places }, manner, isAlone }: CardProps) {
   const [first] = places
+  const detailsOf = (place: DirectoryPlaceView) => (
+    <PlaceDetails place={place} manner={manner} alone={isAlone ? `at-${place.slug}` : undefined} />
+  )
   return (
     <article className={`grid h-full min-w-0 content-start gap-3 ${CARDS[manner]}`} aria-label={name}>
       <h2 className="place-name">{name}</h2>
       {places.length === 1 ? (
-        <PlaceDetails place={first!} manner={manner} />
+        detailsOf(first!)
       ) : (
         <Tabs
           label={`What is at ${name}`}
           tabs={places.map((place) => ({
             id: `place-${place.slug}`,
             label: place.tab,
-            content: <PlaceDetails place={place} manner={manner} />,
+            content: detailsOf(place),
           }))}
         />
       )}

@@ -35,7 +35,7 @@ export function LocationParts({ section, places }: Pick<SectionProps<'location'>
       {rating ? <Rating {...rating} /> : null}
       <PlaceDetails place={place} manner={places} alone={id} />
       {map?.locator ? (
-        <div className="directory-picture">
+        <div className="directory-picture mt-6">
           <PlaceMap map={map} place={place.name} wayIsBeside />
         </div>
       ) : null}

@@ -13,7 +13,7 @@ type DetailsProps = {
   place: DirectoryPlaceView
   manner: PlaceManner
   /** The id of the section that it has to itself: its picture stands beside it where there is room. */
-  alone?: string
+  alone?: string | undefined
 }
 
 /** All that is said of a place: its picture, whether it is open, how to reach it, its hours and those of the holidays. */
@@ -47,18 +47,18 @@ export function PlaceDetails({ place, manner, alone }: DetailsProps) {
       <PlaceLinks place={place} />
     </>
   )
-  const beside = alone && picture ? '@3xl:grid-cols-2' : ''
   switch (manner) {
     case 'card':
       return (
-        <div className={`grid content-start gap-x-10 gap-y-3 ${beside}`}>
+        <div className={`grid content-start gap-x-10 gap-y-3 ${alone ? '@3xl:grid-cols-2' : ''}`}>
           {picture}
           <div className="grid content-start gap-3">
             {now}
             {reach}
-            {week}
+            {picture || !alone ? week : null}
             {ways}
           </div>
+          {alone && !picture ? <div className="grid content-start gap-3">{week}</div> : null}
         </div>
       )
     case 'spread':
@@ -77,7 +77,7 @@ export function PlaceDetails({ place, manner, alone }: DetailsProps) {
       )
     case 'ledger':
       return (
-        <div className={`grid gap-6 ${beside}`}>
+        <div className={`grid gap-6 ${alone ? (picture ? '@3xl:grid-cols-2' : 'max-w-3xl') : ''}`}>
           <dl className="grid content-start">
             {opening || distance ? <Entry label="Now">{now}</Entry> : null}
             <Entry label="Reach us">

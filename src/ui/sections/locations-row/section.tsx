@@ -28,7 +28,7 @@ function layoutOf({ columns, isCarousel, locations }: View, manner: PlaceManner)
 }
 
 const SWIPED =
-  'grid-flow-col auto-cols-[min(22rem,82vw)] grid-cols-none snap-x snap-proximity overflow-x-auto pb-3 *:snap-start *:grid-cols-1'
+  'grid-flow-col auto-cols-[minmax(min(22rem,82vw),1fr)] grid-cols-none snap-x snap-proximity overflow-x-auto pb-3 *:snap-start *:grid-cols-1'
 
 export function Place({ place }: { place: PlaceView }) {
   return (

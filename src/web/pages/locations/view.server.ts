@@ -94,7 +94,8 @@ async function nearView(
   all: readonly Location[],
   { ctx }: PageContext,
 ): Promise<{ near: DirectoryView['near']; from: Place | null }> {
-  if (all.filter(({ address }) => address.latitude !== null).length < 2) return { near: null, from: null }
+  const points = all.map(({ address: { latitude, longitude } }) => latitude !== null && `${latitude},${longitude}`)
+  if (new Set(points.filter(Boolean)).size < 2) return { near: null, from: null }
   if (!postcode) return { near: { postcode, error: null }, from: null }
   const parsed = parsePostcode(postcode)
   const from = parsed === null ? null : (await loadPlaces(ctx)).find(parsed)
