@@ -11,6 +11,8 @@ import { migrate } from './db/migrate.server.ts'
 import { type ProcessLock, tryProcessLock } from './db/process-lock.ts'
 import { PROJECT_ROOT } from './db/project-root.ts'
 import type { Database } from './db/schema.ts'
+import { twilio } from './domain/accounts/adapters/twilio.server.ts'
+import type { Sms } from './domain/accounts/sms.ts'
 import type { DeskCtx, StaffSession } from './domain/accounts/staff-ctx.ts'
 import { httpPixels } from './domain/analytics/adapters/http-pixels.server.ts'
 import { noPixels } from './domain/analytics/pixels.ts'
@@ -24,6 +26,7 @@ import { openChannels } from './domain/leads/adapters/channels.server.ts'
 import { letterFolder } from './domain/leads/adapters/mailers/letter-folder.server.ts'
 import { mailFolder } from './domain/leads/adapters/mailers/mail-folder.server.ts'
 import { smtpMailer } from './domain/leads/adapters/mailers/smtp.server.ts'
+import { codeSender, noSms, smsAsLetter } from './domain/leads/letters/code-sender.server.ts'
 import type { LetterFolder } from './domain/leads/letters/letter-folder.ts'
 import { type Mailer, noMailer } from './domain/leads/mailer.ts'
 import { type DeliveryPace, deliveryPace } from './domain/leads/queue/delivery-pace.ts'
@@ -50,6 +53,7 @@ import {
   deliverReleasedJob,
   fetchPhotosJob,
   releaseReservationJob,
+  sendSignInCodeJob,
   sendSignInLinkJob,
   tellBookingJob,
   warmPhotosJob,
@@ -191,6 +195,7 @@ export async function createApp(config: Config, { log, say }: { log: Logger; say
         // The accounts of demo dealers are invented.
         pixels: config.demo ? noPixels : httpPixels(),
         letters: openLetters(config),
+        takesPhones: config.demo || config.twilio !== null,
         pace,
         /** Who knows it may ask /internal. */
         operatorToken,
@@ -331,12 +336,23 @@ async function work(core: Core, { media, pace, ...options }: Work): Promise<() =
   // Components are built: plain Node, as which the command line runs, has no use for them.
   const { drawLetter } = await import('./web/mail/draw-letter.server.tsx')
   const channels = openChannels({ mailer, drawLetter, allowedNetworks: core.config.webhookNetworks })
-  const services = { ...media, fetcher: createImageFetcher(), channels, mailer, drawLetter, sendLetter: mailer }
+  const sendCode = codeSender({ mailer, drawLetter, sms: openSms(core.config) })
+  const services = {
+    ...media,
+    fetcher: createImageFetcher(),
+    channels,
+    mailer,
+    drawLetter,
+    sendLetter: mailer,
+    sendCode,
+  }
   const worker = await startWorker<typeof services>({
     pool,
     lanes: [
       { jobs: [deliverLeadJob], places: 16, perTenant: 4, turn: pace.turn, onWork: pace.onStored },
-      { jobs: [deliverReleasedJob, tellBookingJob, sendSignInLinkJob, releaseReservationJob], places: 2, perTenant: 2 },
+      { jobs: [deliverReleasedJob, tellBookingJob, releaseReservationJob], places: 2, perTenant: 2 },
+      // Somebody waits for each of these, before a page.
+      { jobs: [sendSignInCodeJob, sendSignInLinkJob], places: 4, perTenant: 2 },
       { jobs: [warmPhotosJob, fetchPhotosJob], places: 2, perTenant: 2 },
     ],
     services,
@@ -352,6 +368,12 @@ async function work(core: Core, { media, pace, ...options }: Work): Promise<() =
 function openMailer({ smtpUrl, mailFrom, demo, dataDir }: Config): Mailer {
   if (smtpUrl) return smtpMailer({ url: smtpUrl, from: mailFrom })
   return demo ? mailFolder({ dir: mailDir(dataDir), from: mailFrom }) : noMailer
+}
+
+/** Twilio where there is an account, letters in a demo, else nobody. */
+function openSms({ twilio: account, demo, dataDir, mailFrom }: Config): Sms {
+  if (account) return twilio(account)
+  return demo ? smsAsLetter(mailFolder({ dir: mailDir(dataDir), from: mailFrom })) : noSms
 }
 
 /** The letters a demo wrote in place of sending them; null where it is none. */

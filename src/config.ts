@@ -44,6 +44,16 @@ export function readConfig(environment: Record<string, string | undefined>) {
     autograb: value.AUTOGRAB_API_KEY ? { url: value.AUTOGRAB_URL, apiKey: value.AUTOGRAB_API_KEY } : null,
     /** Who quotes repayments. Null: the sandbox in a demo, else nobody. */
     youx: value.YOUX_URL && value.YOUX_API_KEY ? { url: value.YOUX_URL, apiKey: value.YOUX_API_KEY } : null,
+    /** Who takes SMS with sign-in codes. Null: a demo writes letters of them, else they are not offered. */
+    twilio:
+      value.TWILIO_ACCOUNT_SID && value.TWILIO_AUTH_TOKEN && value.TWILIO_FROM
+        ? {
+            url: value.TWILIO_URL,
+            accountSid: value.TWILIO_ACCOUNT_SID,
+            authToken: value.TWILIO_AUTH_TOKEN,
+            from: value.TWILIO_FROM,
+          }
+        : null,
     /** As whom reviews are read of Google Business Profiles. Null: nobody's are. */
     google:
       value.GOOGLE_CLIENT_ID && value.GOOGLE_CLIENT_SECRET
@@ -184,6 +194,16 @@ export const VARIABLES = z.object({
       'Where YouX takes the quotes of dealers that switched them on; needs YOUX_API_KEY. Unset: made-up figures that say so in a demo, else none',
     ),
   YOUX_API_KEY: text.optional().describe('The key of this platform at YouX'),
+  TWILIO_ACCOUNT_SID: text
+    .optional()
+    .describe(
+      'The account at Twilio that sends sign-in codes by SMS; needs TWILIO_AUTH_TOKEN and TWILIO_FROM. Unset: SMS are letters in a demo, else codes go by e-mail alone',
+    ),
+  TWILIO_AUTH_TOKEN: text.optional().describe('The secret of that account'),
+  TWILIO_FROM: text
+    .optional()
+    .describe('Who SMS are from: a number, a registered name, or a messaging service (`MG…`)'),
+  TWILIO_URL: urlOf('https:', 'http:').default('https://api.twilio.com').describe('Where Twilio answers'),
   GOOGLE_CLIENT_ID: text
     .optional()
     .describe(

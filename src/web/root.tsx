@@ -22,6 +22,7 @@ import { CompareTray } from '#ui/shortlist/compare-tray.tsx'
 import { useOtherTabs } from '#ui/stores/use-other-tabs.ts'
 import { guideRoot } from './pages/styleguide/load.server.ts'
 import { FormDialogs } from './site/form-dialogs.tsx'
+import { gate } from './site/gate.server.ts'
 import { leadOn } from './site/lead-on.server.ts'
 import { pageContext } from './site/page-context.ts'
 import { type RootData, useRootData, useSite } from './site/root-data.ts'
@@ -31,7 +32,7 @@ import { useDocumentState } from './site/use-document-state.ts'
 import { useSiteNavigation } from './site/use-site-navigation.ts'
 import { type ViewJson, viewJson } from './site/view-json.ts'
 
-export const middleware = [leadOn]
+export const middleware = [gate, leadOn]
 
 export function loader({ request, context }: LoaderFunctionArgs): ViewJson<RootData> {
   const page = context.get(pageContext)

@@ -5,6 +5,7 @@ import type { ServerBuild } from 'react-router'
 import { isOutage } from '#domain/tenants/outage.ts'
 import { onHost, primaryHostOf, shownHostOf } from '#domain/tenants/resolve-host.ts'
 import type { Tenant } from '#domain/tenants/tenant.ts'
+import { accountDoor, isShopperPage } from './account/account-door.server.ts'
 import { api } from './api/api.server.ts'
 import { answerDemoMail } from './demo-mail/answer-demo-mail.server.tsx'
 import { deskDoor } from './desk/desk-door.server.ts'
@@ -85,6 +86,7 @@ export function createWeb(options: WebOptions): Web {
   const pages = pageHandler(options, cache, exits)
   const machines = api(services)
   const desk = deskDoor(services, pages)
+  const account = accountDoor(services, pages)
   const asked = pageRateLimit(options.pagesPerSecond)
   const stopListening = services.onChange((tenantId) => {
     cache.dropTenant(tenantId)
@@ -103,9 +105,10 @@ export function createWeb(options: WebOptions): Web {
     services.log.info({ ...fields, ms: Math.round(performance.now() - started) }, 'request')
   })
 
-  // Pages are read, and forms are addresses; only the API and the pages of the dealer's own people take something.
+  // Only the API and the pages of the dealer's own people and of shoppers take something; of these the last route knows which.
   app.use(async (c, next) => {
-    if (!isRead(c.req.method) && !/^\/(?:api|dealer)\//.test(c.req.path)) return plainPage(405)
+    const takes = c.req.method === 'POST' ? !/\.\w+$/.test(c.req.path) : /^\/(?:api|dealer)\//.test(c.req.path)
+    if (!isRead(c.req.method) && !takes) return plainPage(405)
     return namesOneHost(c.env.incoming) && hasReadablePath(c.req.url) ? next() : plainPage(400)
   })
 
@@ -222,18 +225,21 @@ export function createWeb(options: WebOptions): Web {
     return serveSharePicture({ ...asked, mayBeMade: () => machines.admits({ ctx, address }) }, services)
   })
   app.get('/favicon.ico', async (c) => icon((await pages.site(services.tenantCtx(c.get('tenant')))).tenant))
-  app.get('*', (c) => {
-    const address = clientAddress(c.env.incoming, services.trustedProxies)
-    if (isMadeForOne(c.get('url')) && !machines.admits({ ctx: services.tenantCtx(c.get('tenant')), address }))
-      return plainPage(429)
+  app.on(['GET', 'HEAD', 'POST'], '*', (c) => {
+    const { incoming } = c.env
+    const [tenant, requestId, url] = [c.get('tenant'), c.get('requestId'), c.get('url')]
+    const [ctx, address] = [services.tenantCtx(tenant), clientAddress(incoming, services.trustedProxies)]
+    const visited = { tenant, requestId, address: visitedAddress(incoming, services.trustedProxies) }
+    if (isShopperPage(url, tenant)) {
+      const mayBeMade = () => machines.admits({ ctx, address })
+      const shown = onOneLine(c.get('shownUrl'))
+      return account.answer({ request: c.req.raw, url: shown, ctx, address, visited: { ...visited, mayBeMade } })
+    }
+    if (!isRead(c.req.method)) return plainPage(405)
+    if (isMadeForOne(url) && !machines.admits({ ctx, address })) return plainPage(429)
     return pages.handle({
-      request: c.req.raw,
-      url: onOneLine(c.get('url')),
-      address: visitedAddress(c.env.incoming, services.trustedProxies),
-      mayBeMade: () => asked.take(address, c.get('url')),
-      tenant: c.get('tenant'),
-      requestId: c.get('requestId'),
-      isPreview: c.get('isPreview'),
+      ...{ ...visited, request: c.req.raw, url: onOneLine(url), isPreview: c.get('isPreview') },
+      mayBeMade: () => asked.take(address, url),
     })
   })
 

@@ -35,6 +35,8 @@ export type Services = {
   pixels: Pixels
   /** What a demo wrote in place of sending it; null where letters are sent. */
   letters: LetterFolder | null
+  /** Whether sign-in codes go by SMS too. */
+  takesPhones: boolean
   /** Told of submissions, to which deliveries give way, and of what they stored. */
   pace: Pick<DeliveryPace, 'submitted' | 'stored'>
   /** Who knows it may ask /internal. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { type SendLetter, sendSignInLink } from '#domain/accounts/send-sign-in-link.server.ts'
+import { type SendCode, sendCode } from '#domain/accounts/shoppers/send-code.server.ts'
 import { sendLetter } from '#domain/leads/bookings/send-letter.server.ts'
 import { deliverLead } from '#domain/leads/deliver-lead.server.ts'
 import type { LeadChannels } from '#domain/leads/lead-channel.ts'
@@ -38,6 +39,18 @@ export const sendSignInLinkJob = job(
   'send-sign-in-link',
   z.object({ email: z.string(), origin: z.string(), back: z.string(), askedAt: z.string() }),
   (ctx, input, services: { sendLetter: SendLetter }) => sendSignInLink(ctx, input, services.sendLetter),
+)
+
+/** A code that signs a shopper in, by letter or SMS. */
+export const sendSignInCodeJob = job(
+  'send-sign-in-code',
+  z.object({
+    contact: z.object({ kind: z.enum(['email', 'phone']), address: z.string() }),
+    tokenHash: z.string(),
+    codeKey: z.string(),
+    askedAt: z.string(),
+  }),
+  (ctx, input, services: { sendCode: SendCode }) => sendCode(ctx, input, services.sendCode),
 )
 
 /** Pictures an import left at their addresses. */

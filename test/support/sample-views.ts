@@ -77,6 +77,7 @@ export const wholeSite: SiteView = {
     { label: 'Privacy Policy', href: '/privacy-policy' },
     { label: 'Terms and Conditions', href: '/terms-and-conditions' },
   ],
+  account: { label: 'Sign in', href: '/sign-in' },
   contact: { label: 'Contact Us', href: '/contact' },
   payments: ['Visa', 'Mastercard'],
   social: [{ label: 'facebook', href: 'https://www.facebook.example/halyardmotors' }],

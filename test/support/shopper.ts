@@ -1,8 +1,10 @@
+import { secretHash } from '#domain/accounts/secret.server.ts'
 import { parseContact } from '#domain/accounts/shoppers/contact.ts'
 import { type EnterCodeOutcome, enterCode } from '#domain/accounts/shoppers/enter-code.server.ts'
 import { requestCode } from '#domain/accounts/shoppers/request-code.server.ts'
 import { type SendCode, sendCode } from '#domain/accounts/shoppers/send-code.server.ts'
 import type { ShopperCtx } from '#domain/accounts/shoppers/shopper-ctx.ts'
+import { codeMessageId } from '#domain/accounts/shoppers/sign-in-code.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { shopperCookie } from '#web/account/shopper-cookie.ts'
 import type { TestDatabase } from './database.ts'
@@ -36,7 +38,8 @@ export async function askedForCode(
   const contact = parseContact(typed)
   if (contact.kind !== 'email' && contact.kind !== 'phone') throw new Error(`${typed}: ${contact.kind}`)
   const { secret } = await requestCode(ctx, contact)
-  const [message] = await sendWaitingCodes(database, [ctx])
+  const id = codeMessageId(contact.kind, secretHash(secret))
+  const message = (await sendWaitingCodes(database, [ctx])).find((sent) => sent.id === id)
   return { secret, code: message?.code ?? null }
 }
 

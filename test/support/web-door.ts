@@ -35,7 +35,7 @@ export type WebDoor = {
 /** The built web door over a test database and the real search engine; `engine` may be put in its place. */
 export async function openWebDoor(
   database: TestDatabase,
-  options: Partial<Pick<Services, 'demo' | 'trustedProxies' | 'readiness' | 'log'>> & {
+  options: Partial<Pick<Services, 'demo' | 'trustedProxies' | 'readiness' | 'log' | 'takesPhones'>> & {
     engine?: SearchEngine
     /** Where the bytes of drawings and videos are. */
     store?: MediaStore
@@ -109,6 +109,7 @@ export async function openWebDoor(
     } as unknown as Services['media'],
     pixels: options.pixels ?? noPixels,
     letters: options.letters ?? null,
+    takesPhones: options.takesPhones ?? true,
     pace: options.pace ?? { submitted() {}, stored() {} },
     operatorToken: 'the-operator',
     readiness: options.readiness ?? (async () => ({ ready: true, parts: {} })),

@@ -19,6 +19,8 @@ export type PlatformPage = {
   madeOf?: 'content' | 'lists' | 'form'
   /** Of one visitor's, or of ours: no text of a dealer's links to it. */
   isPrivate?: true
+  /** A shopper's own: made for one visitor, kept by no cache, and it may take forms (rule:shopper-session). */
+  isShoppers?: true
 }
 
 /** What a page reads of its query. */
@@ -115,6 +117,13 @@ export const PLATFORM_PAGES: readonly PlatformPage[] = [
       madeOf: 'form',
     }),
   ),
+  {
+    path: 'sign-in',
+    file: 'sign-in/route.tsx',
+    query: named('type', 'redirect', 'back', 'step'),
+    isPrivate: true,
+    isShoppers: true,
+  },
   { path: 'dealer/*', file: 'dealer/route.tsx', query: DESK, isPrivate: true },
   ...['our-location', 'dealer-locator', 'locations'].map(
     (path): PlatformPage => ({

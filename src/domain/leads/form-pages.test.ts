@@ -48,7 +48,6 @@ describe('which pages a site has', () => {
     ['no workshop', { service: { enabled: false } }, ['/service', '/vehicle-parts-and-accessories']],
     ['no finance', { finance: { enabled: false } }, ['/finance-enquiry', '/apply-for-finance']],
     ['no trade-in', { tradeIn: { enabled: false } }, ['/sell-my-car', '/sell-your-car']],
-    ['selling for signed-in visitors', { gates: { pages: ['sell-my-car'] } }, ['/sell-my-car']],
     ['no test drives', { vehiclePage: { buttons: { testDrive: false } } }, ['/book-test-drive']],
   ])('%s', (_, settings, gone) => {
     const all = formPaths(site())

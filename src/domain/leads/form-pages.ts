@@ -89,7 +89,7 @@ export const FORM_PAGES: Record<FormPath, FormPage> = {
   },
   'finance-enquiry': { ...FINANCE, words: () => ({ title: 'Finance Enquiry', text: FINANCE_TEXT }) },
   'apply-for-finance': { ...FINANCE, words: () => ({ title: 'Apply for Finance', text: FINANCE_TEXT }) },
-  'sell-my-car': { ...SELL, isOpen: ({ gates }) => !gates.pages.includes('sell-my-car') },
+  'sell-my-car': SELL,
   'sell-your-car': SELL,
   careers: {
     form: 'careers',

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { AccountLink } from '#ui/page/account-link.tsx'
 import { lateFooter } from '#ui/page/late-footer.tsx'
 import { MenuAll, MenuBar, MenuEntry, MenuFold, MenuGroups } from '#ui/page/menu.tsx'
 import { NoticePage } from '#ui/page/notice-page.tsx'
@@ -48,12 +49,15 @@ function Header({ site, path }: HeaderProps) {
       </button>
       <Wordmark site={site} className="a-wordmark" />
       {site.searchBar ? <SearchBox site={site} id="header-search" className="a-search a-header-search" /> : null}
-      {site.phone ? (
-        <a className="button button-plain justify-self-end" href={site.phone.href}>
-          <Icon name="phone" />
-          <span className="max-xl:sr-only">{site.phone.text}</span>
-        </a>
-      ) : null}
+      <span className="flex justify-self-end">
+        <AccountLink site={site} className="button button-plain max-lg:hidden" isIcon />
+        {site.phone ? (
+          <a className="button button-plain" href={site.phone.href}>
+            <Icon name="phone" />
+            <span className="max-xl:sr-only">{site.phone.text}</span>
+          </a>
+        ) : null}
+      </span>
       <Index site={site} path={path} />
     </header>
   )
@@ -93,6 +97,7 @@ function Index({ site, path }: HeaderProps) {
         </ol>
       </nav>
       {site.searchBar ? <SearchBox site={site} id="drawer-search" className="a-search mb-6 px-3" /> : null}
+      <AccountLink site={site} className="button button-plain mb-6" />
       <SocialLinks site={site} />
     </dialog>
   )

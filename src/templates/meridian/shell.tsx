@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { AccountLink } from '#ui/page/account-link.tsx'
 import { lateFooter } from '#ui/page/late-footer.tsx'
 import { isWideMenu, MenuAll, MenuBar, MenuEntry, MenuFold, MenuGroups } from '#ui/page/menu.tsx'
 import { NoticePage } from '#ui/page/notice-page.tsx'
@@ -86,6 +87,7 @@ function Tools({ site }: { site: SiteView }) {
           <span className="sr-only xl:hidden">Call {site.phone.text}</span>
         </a>
       ) : null}
+      <AccountLink site={site} className="button button-plain max-lg:hidden" isIcon />
       <button type="button" className="button button-plain lg:hidden" popoverTarget="site-menu">
         <Icon name="menu" />
         <span className="sr-only">Menu</span>
@@ -131,6 +133,7 @@ function Drawer({ site, path }: HeaderProps) {
             {site.phone.text}
           </a>
         ) : null}
+        <AccountLink site={site} className="button button-outline" />
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { AccountLink } from '#ui/page/account-link.tsx'
 import { lateFooter } from '#ui/page/late-footer.tsx'
 import { isWideMenu, MenuAll, MenuBar, MenuEntry, MenuLink, MenuList, MenuWord } from '#ui/page/menu.tsx'
 import { NoticePage } from '#ui/page/notice-page.tsx'
@@ -76,12 +77,15 @@ function Strip({ site }: { site: SiteView }) {
         ) : (
           <span>{site.tagline}</span>
         )}
-        {site.phone ? (
-          <a className="w-strip-link font-bold" href={site.phone.href}>
-            <Icon name="phone" />
-            {site.phone.text}
-          </a>
-        ) : null}
+        <span className="flex gap-6">
+          <AccountLink site={site} className="w-strip-link" />
+          {site.phone ? (
+            <a className="w-strip-link font-bold" href={site.phone.href}>
+              <Icon name="phone" />
+              {site.phone.text}
+            </a>
+          ) : null}
+        </span>
       </div>
     </div>
   )
@@ -139,6 +143,7 @@ function Drawer({ site, path }: HeaderProps) {
             ))}
           </section>
         ))}
+        <AccountLink site={site} className="button button-outline mt-4" />
       </nav>
     </div>
   )

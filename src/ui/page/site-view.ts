@@ -73,6 +73,8 @@ export type SiteView = {
   legal: string[]
   /** Privacy and terms, where those pages exist. */
   legalLinks: LinkView[]
+  /** Where shoppers sign in, or their garage; null where they cannot. */
+  account: LinkView | null
   /** The contact page in the dealer's words. */
   contact: LinkView
   /** 'Visa', 'Apple Pay': what the dealer takes; none without a strip. */

@@ -74,6 +74,7 @@ export const ICONS = [
   'thumbs-up',
   'triangle-alert',
   'truck',
+  'user',
   'users',
   'video',
   'wallet',

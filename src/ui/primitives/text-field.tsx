@@ -21,10 +21,15 @@ const TYPES = {
   'datetime-local': {},
 } satisfies Record<string, LineType>
 
-type TextFieldProps = FieldProps & { type?: keyof typeof TYPES; value?: string; placeholder?: string }
+type TextFieldProps = FieldProps & {
+  type?: keyof typeof TYPES
+  value?: string
+  placeholder?: string
+  inputMode?: 'numeric'
+}
 
 /** One line of text; e-mail and phone bring their keyboard and what the browser remembers. */
-export function TextField({ type = 'text', value, placeholder, ...given }: TextFieldProps) {
+export function TextField({ type = 'text', value, placeholder, inputMode, ...given }: TextFieldProps) {
   const { autoComplete, pattern, message }: LineType = TYPES[type]
   const { field, attributes } = useField({ ...given, autoComplete: given.autoComplete ?? autoComplete }, message)
   return (
@@ -35,6 +40,7 @@ export function TextField({ type = 'text', value, placeholder, ...given }: TextF
         type={type}
         defaultValue={value}
         placeholder={placeholder}
+        inputMode={inputMode}
         pattern={pattern}
       />
     </Field>

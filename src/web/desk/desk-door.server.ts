@@ -12,6 +12,7 @@ import type { PageHandler, Visit } from '../http/page-handler.server.ts'
 import { PRIVATE_HEADERS } from '../http/page-response.ts'
 import { pagePath } from '../http/page-url.ts'
 import { plainPage } from '../http/plain-page.server.ts'
+import { readForm } from '../http/read-form.ts'
 import type { Services } from '../services.ts'
 import { deskCookie, deskSecret } from './desk-cookie.ts'
 import { answerDeskFile } from './desk-files.server.ts'
@@ -28,8 +29,6 @@ type Asked = {
 }
 
 const SIGN_OUT = '/dealer/sign-out'
-/** A note of 5,000 letters of four bytes, each written as %F0 and so on, and the fields beside it. */
-const MOST_BYTES = 65_536
 
 /**
  * Everything under /dealer: finds the session, sees to it that a form is the site's own, and hands on to pages and files. Who
@@ -93,18 +92,6 @@ export function deskDoor(services: Services, pages: PageHandler) {
       })
     },
   }
-}
-
-async function readForm(request: Request): Promise<URLSearchParams | 'too-long'> {
-  if (Number(request.headers.get('content-length') ?? 0) > MOST_BYTES) return 'too-long'
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength
-    if (size > MOST_BYTES) return 'too-long'
-    chunks.push(chunk)
-  }
-  return new URLSearchParams(Buffer.concat(chunks).toString('utf8'))
 }
 
 function seeOther(path: string, headers: Record<string, string> = {}): Response {

@@ -9,14 +9,21 @@ import type { Tenant } from '#domain/tenants/tenant.ts'
 import type { SiteFacts } from '../pages/shell/site-view.server.ts'
 import type { Services } from '../services.ts'
 import type { ExitCounter } from '../site/exit-counter.server.ts'
-import { type DeskVisit, noFacts, type PageContext, type PageFacts, pageContext } from '../site/page-context.ts'
+import {
+  type DeskVisit,
+  noFacts,
+  type PageContext,
+  type PageFacts,
+  pageContext,
+  type ShopperVisit,
+} from '../site/page-context.ts'
 import { siteCache } from '../site/site-cache.server.ts'
 import { etagOf, sharedCacheControl } from './cache-headers.ts'
 import type { ClientFiles } from './client-manifest.server.ts'
 import { acceptedEncoding, type Encoding, encoded } from './compression.ts'
 import type { CachedPage, PageCache, StoredPage } from './page-cache.ts'
 import { pageKey } from './page-key.ts'
-import { PRIVATE_HEADERS, forOne, outOfDate, pageResponse, RETRY_AFTER_SECONDS } from './page-response.ts'
+import { forOne, outOfDate, PRIVATE_HEADERS, pageResponse, RETRY_AFTER_SECONDS } from './page-response.ts'
 import { declaredUrl, pagePath, pageQuery } from './page-url.ts'
 import { plainPage } from './plain-page.server.ts'
 import { recompression } from './recompress.ts'
@@ -47,6 +54,8 @@ export type Visit = {
   at?: Date
   /** On pages of the dealer's own people: who they are, and the form they sent. */
   desk?: DeskVisit
+  /** On pages that are a shopper's own or have a gate: who asks, and the form they sent. */
+  visitor?: ShopperVisit
   form?: string
 }
 
@@ -56,6 +65,8 @@ export type PageHandler = {
   answerForm(visit: Visit, sent: SentForm): Promise<Response>
   /** A page of the dealer's own people: cached by nobody, found by nobody. */
   answerDesk(visit: Visit): Promise<Response>
+  /** A page that is a shopper's own or has a gate: cached by nobody, found by nobody. */
+  answerShopper(visit: Visit, headers: Record<string, string>): Promise<Response>
   /** What the pages of a tenant are made of beside stock; as it last was while the database is away, as `facts` then say. */
   site(ctx: TenantCtx, facts?: PageFacts): Promise<SiteFacts>
   drop(tenantId: number): void
@@ -74,7 +85,7 @@ export function pageHandler(options: PageOptions, cache: PageCache, exits: ExitC
   )
   const caches = siteCache(services)
   async function render(
-    { request, url, tenant, requestId, at, desk, form }: Visit,
+    { request, url, tenant, requestId, at, desk, visitor, form }: Visit,
     { typed = null, refused = null }: SentForm,
   ) {
     const today = services.tenantCtx(tenant)
@@ -102,12 +113,13 @@ export function pageHandler(options: PageOptions, cache: PageCache, exits: ExitC
       typed,
       refused,
       desk: desk ?? null,
+      visitor: visitor ?? null,
       clientFiles: options.clientFiles,
     }
     const context = new RouterContextProvider()
     context.set(pageContext, page)
     const headers = new Headers(request.headers)
-    // The door of the desk has looked where a form comes from; a page that tells no address sends `Origin: null`.
+    // The door of this page has looked where a form comes from; a page that tells no address sends `Origin: null`.
     if (form !== undefined) headers.delete('origin')
     const sent = form === undefined ? {} : { method: 'POST', body: form }
     const response = await route(new Request(declaredUrl(url), { headers, ...sent }), context)
@@ -192,7 +204,9 @@ export function pageHandler(options: PageOptions, cache: PageCache, exits: ExitC
   async function answerPrivately(visit: Visit, more: Record<string, string> = {}): Promise<Response> {
     const { result } = await make(visit, acceptedEncoding(visit.request.headers.get('accept-encoding')))
     const { ETag: _etag, 'Cache-Tag': _tags, ...headers } = result.headers
-    const page = { ...result, etag: '', headers: { ...headers, ...PRIVATE_HEADERS, ...more } }
+    // The address of a followed link is a secret, to the pages of this site too; where a form comes from is none.
+    const referrer = visit.url.searchParams.has('link') && { 'Referrer-Policy': 'strict-origin' }
+    const page = { ...result, etag: '', headers: { ...more, ...headers, ...PRIVATE_HEADERS, ...referrer } }
     return pageResponse(page, null, visit.request.method === 'HEAD', services.now())
   }
 
@@ -217,13 +231,8 @@ export function pageHandler(options: PageOptions, cache: PageCache, exits: ExitC
       const { result } = await make(visit, acceptedEncoding(visit.request.headers.get('accept-encoding')), sent)
       return pageResponse(result, null, false, services.now())
     },
-    async answerDesk(visit) {
-      // The address of a followed link is a secret, to the pages of this site too; where a form comes from is none.
-      const referrer: Record<string, string> = visit.url.searchParams.has('link')
-        ? { 'Referrer-Policy': 'strict-origin' }
-        : {}
-      return answerPrivately(visit, referrer)
-    },
+    answerDesk: answerPrivately,
+    answerShopper: answerPrivately,
     site: (ctx, facts = noFacts()) => caches.site(ctx, facts),
     drop: caches.drop,
   }

@@ -1,4 +1,6 @@
 import { createContext } from 'react-router'
+import type { Gate } from '#domain/accounts/gates/gates.ts'
+import type { ShopperCtx } from '#domain/accounts/shoppers/shopper-ctx.ts'
 import type { DeskCtx } from '#domain/accounts/staff-ctx.ts'
 import type { FoundRedirect } from '#domain/content/find-redirect.server.ts'
 import type { EngineFailure } from '#domain/search/engine.ts'
@@ -42,6 +44,8 @@ export type PageContext = {
   refused: RefusedForm | null
   /** On pages of the dealer's own people; null on every other. */
   desk: DeskVisit | null
+  /** On pages that are a shopper's own or have a gate; null on every other, which are the same for all. */
+  visitor: ShopperVisit | null
   /** Null while developing, where `<Scripts>` starts the page (root.tsx). */
   clientFiles: ClientFiles | null
 }
@@ -53,6 +57,18 @@ export type DeskVisit = {
   /** What each form of theirs carries. */
   formToken: string
   /** More sign-in links were asked for than anybody needs. */
+  isOver: boolean
+}
+
+/** Who asks for a page that is a shopper's own, or has a gate (rule:gates). */
+export type ShopperVisit = {
+  /** Null for who has not signed in. */
+  ctx: ShopperCtx | null
+  /** What must be signed in for, before anything is shown; null: the page says itself who may see it. */
+  gate: Gate | null
+  /** The page of this site where the visitor was before. */
+  back: string | null
+  /** More was asked for from an address than anybody needs. */
   isOver: boolean
 }
 

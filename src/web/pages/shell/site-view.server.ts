@@ -29,7 +29,7 @@ import type { TenantSettings } from '#domain/tenants/settings.ts'
 import type { Tenant } from '#domain/tenants/tenant.ts'
 import { resolveTokens } from '#domain/tenants/tokens.ts'
 import { templateTokens } from '#templates/registry.ts'
-import type { LocationView, PhoneView, PopupView, SiteView } from '#ui/page/site-view.ts'
+import type { LinkView, LocationView, PhoneView, PopupView, SiteView } from '#ui/page/site-view.ts'
 import { withContentPaths } from '../../site/link-checker.ts'
 import { rootData } from '../../site/root-data.server.ts'
 import type { RootData } from '../../site/root-data.ts'
@@ -144,11 +144,19 @@ export function siteView(
     locations: panelLocations(locations, settings),
     legal: [...legalLines(ctx, locations, dealerships), creditWarning(settings)].filter((line) => line !== null),
     legalLinks: legalLinks(settings, leadsSomewhere),
+    account: accountLink(settings, leadsSomewhere),
     contact: contactLink(settings),
     payments: paymentNames(settings),
     social: Object.entries(site.socialLinks).flatMap(([label, href]) => (href ? [{ label, href }] : [])),
     popup: null,
   }
+}
+
+function accountLink({ gates, shortlist }: TenantSettings, leadsSomewhere: LinkCheck): LinkView | null {
+  if (!gates.registration) return null
+  const { garage, garagePath, garageTitle } = shortlist
+  if (garage && leadsSomewhere(garagePath)) return { label: garageTitle, href: garagePath }
+  return { label: 'Sign in', href: '/sign-in' }
 }
 
 export function vehicleWords({ site }: TenantSettings): string {

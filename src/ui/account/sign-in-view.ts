@@ -1,0 +1,26 @@
+import type { HeadView } from '../page/head.tsx'
+
+export type SignInView = {
+  head: HeadView
+  title: string
+  text: string
+  /** Where its forms go: this page, with what it is about. */
+  action: string
+  /** The page before; null where none is known. */
+  backHref: string | null
+  step: SignInStep
+}
+
+export type SignInStep =
+  | { kind: 'contact'; takesPhones: boolean }
+  /** `contact`: where the code was sent; `againHref` leads to another. */
+  | { kind: 'code'; contact: string; againHref: string }
+  /** `laterHref`: where they wanted to be, for who would rather not say. */
+  | { kind: 'details'; name: string; asksPhone: boolean; laterHref: string | null }
+
+/** What is wrong with a form that was sent; `typed` is what stood in it. */
+export type SignInProblem = {
+  kind: 'unreadable' | 'no-mobile' | 'over' | 'wrong-code' | 'unreadable-code' | 'no-such-code' | 'details'
+  typed: Readonly<Record<string, string>>
+  triesLeft?: number
+}

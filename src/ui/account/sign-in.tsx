@@ -1,0 +1,165 @@
+import { Button } from '../primitives/button.tsx'
+import { Notice } from '../primitives/notice.tsx'
+import { TextField } from '../primitives/text-field.tsx'
+import type { SignInProblem, SignInStep, SignInView } from './sign-in-view.ts'
+
+type StepProps = { step: SignInStep; action: string; problem: SignInProblem | undefined }
+
+/** Signing in by a code, in steps of one plain form each: where to send it, what it says, who it is (rule:shopper-sign-in). */
+export function SignIn({ view, problem }: { view: SignInView; problem: SignInProblem | undefined }) {
+  const { title, text, action, backHref, step } = view
+  const isLost = problem?.kind === 'no-such-code'
+  return (
+    <div className="wrap lead-page">
+      <h1>{step.kind === 'details' ? 'One more thing' : title}</h1>
+      {step.kind === 'contact' ? <p className="lead-text">{text}</p> : null}
+      {problem?.kind === 'over' ? (
+        <Notice tone="negative" title="That was too many at once">
+          Please wait a few minutes. A code that has reached you still works.
+        </Notice>
+      ) : null}
+      {isLost ? (
+        <Notice
+          tone="caution"
+          title="That code no longer works"
+          actions={
+            step.kind === 'code' ? (
+              <a className="link" href={step.againHref}>
+                Ask for another code
+              </a>
+            ) : undefined
+          }
+        >
+          A code works once, within 10 minutes, for five tries, in the browser that asked for it.
+        </Notice>
+      ) : null}
+      <form method="post" action={action} className="lead-form">
+        {step.kind === 'contact' ? <Contact {...{ step, action, problem }} takesPhones={step.takesPhones} /> : null}
+        {step.kind === 'code' ? <Code contact={step.contact} problem={problem} againHref={step.againHref} /> : null}
+        {step.kind === 'details' ? <Details step={step} problem={problem} /> : null}
+      </form>
+      {backHref && step.kind === 'contact' ? (
+        <p className="mt-6">
+          <a className="link" href={backHref}>
+            Back to where you were
+          </a>
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function Contact({ problem, takesPhones }: StepProps & { takesPhones: boolean }) {
+  const errors: Partial<Record<SignInProblem['kind'], string>> = {
+    unreadable: takesPhones
+      ? 'Please enter an e-mail address, such as name@example.com, or a mobile number, such as 0491 570 006.'
+      : 'Please enter an e-mail address, such as name@example.com.',
+    'no-mobile': takesPhones
+      ? 'We send SMS to Australian mobile numbers only. Please enter one, or an e-mail address.'
+      : 'We cannot send SMS. Please enter an e-mail address.',
+  }
+  return (
+    <>
+      <input type="hidden" name="do" value="contact" />
+      <TextField
+        id="contact"
+        name="contact"
+        label={takesPhones ? 'E-mail address or mobile number' : 'E-mail address'}
+        hint="We send you a code; there is no password to remember."
+        autoComplete="email"
+        value={problem?.typed.contact}
+        error={problem && errors[problem.kind]}
+        required
+      />
+      <Button type="submit" look="primary">
+        Send me a code
+      </Button>
+    </>
+  )
+}
+
+function Code({
+  contact,
+  problem,
+  againHref,
+}: {
+  contact: string
+  problem: SignInProblem | undefined
+  againHref: string
+}) {
+  const errors: Partial<Record<SignInProblem['kind'], string>> = {
+    'wrong-code': problem?.triesLeft
+      ? `That is not the code. You have ${problem.triesLeft} more ${problem.triesLeft === 1 ? 'try' : 'tries'}.`
+      : 'That was not the code, and there are no more tries. Please ask for another code.',
+    'unreadable-code': 'Please enter the six digits of the code.',
+  }
+  return (
+    <>
+      <input type="hidden" name="do" value="code" />
+      <p>
+        A code is on its way to <strong className="wrap-break-word">{contact}</strong>. It works once, within 10
+        minutes.
+      </p>
+      <TextField
+        id="code"
+        name="code"
+        label="Code of six digits"
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        error={problem && errors[problem.kind]}
+        required
+      />
+      <Button type="submit" look="primary">
+        Sign in
+      </Button>
+      <p className="lead-privacy">
+        Nothing there? Look among the junk mail, then{' '}
+        <a className="link" href={againHref}>
+          ask for another code or use another address
+        </a>
+        .
+      </p>
+    </>
+  )
+}
+
+type Details = Extract<SignInStep, { kind: 'details' }>
+
+function Details({ step, problem }: { step: Details; problem: SignInProblem | undefined }) {
+  const { typed = {}, kind } = problem ?? {}
+  const isWrong = kind === 'details'
+  return (
+    <>
+      <input type="hidden" name="do" value="details" />
+      <p>You are signed in. So that we know whom we talk to, we ask this once.</p>
+      <TextField
+        id="name"
+        name="name"
+        label="Your name"
+        autoComplete="name"
+        value={typed.name ?? step.name}
+        error={isWrong && !typed.name ? 'Please enter your name.' : undefined}
+        required
+      />
+      {step.asksPhone ? (
+        <TextField
+          id="phone"
+          name="phone"
+          type="tel"
+          label="Phone"
+          value={typed.phone}
+          error={isWrong && typed.name ? 'Please enter a phone number, such as 0491 570 006.' : undefined}
+          required
+        />
+      ) : null}
+      <Button type="submit" look="primary">
+        Save and go on
+      </Button>
+      {step.laterHref ? (
+        <a className="link" href={step.laterHref}>
+          Not now
+        </a>
+      ) : null}
+    </>
+  )
+}

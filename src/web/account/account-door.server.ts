@@ -1,0 +1,86 @@
+import { gateOf } from '#domain/accounts/gates/gates.ts'
+import { pathAfterSignIn } from '#domain/accounts/gates/same-site-path.ts'
+import { endShopperSessions } from '#domain/accounts/shoppers/end-shopper-sessions.server.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
+import { onePath } from '#domain/tenants/one-path.ts'
+import type { Tenant } from '#domain/tenants/tenant.ts'
+import { rateLimit } from '../api/rate-limit.ts'
+import { isFromThisSite } from '../http/from-this-site.ts'
+import type { PageHandler, Visit } from '../http/page-handler.server.ts'
+import { PRIVATE_HEADERS } from '../http/page-response.ts'
+import { pageAt, pagePath } from '../http/page-url.ts'
+import { plainPage } from '../http/plain-page.server.ts'
+import { readForm } from '../http/read-form.ts'
+import type { Services } from '../services.ts'
+import { shopperCookie } from './shopper-cookie.ts'
+import { renewedCookie, shopperOf } from './shopper-of.server.ts'
+
+type Asked = {
+  request: Request
+  /** Where the visitor is: of a preview at its slug. */
+  url: URL
+  ctx: TenantCtx
+  /** Whom it is counted by. */
+  address: string
+  visited: Pick<Visit, 'address' | 'tenant' | 'requestId' | 'mayBeMade'>
+}
+
+const SIGN_OUT = '/sign-out'
+
+/** Whether a page is a shopper's own, or has a gate: it is made for one visitor, and its forms are taken. */
+export function isShopperPage(url: URL, { settings }: Tenant): boolean {
+  const path = onePath(pagePath(url))
+  return path === SIGN_OUT || pageAt(url)?.isShoppers === true || gateOf(settings, path) !== null
+}
+
+/**
+ * Every page that is a shopper's own or has a gate: finds the session, sees to it that a form is the site's own, and hands on to
+ * the page. What it answers is kept by no cache (rule:shopper-session).
+ */
+export function accountDoor(services: Services, pages: PageHandler) {
+  const codesOfAddress = rateLimit({ burst: 10, perSecond: 1 / 30 })
+  const triesOfAddress = rateLimit({ burst: 30, perSecond: 1 / 5 })
+
+  /** Whether an address asked for more codes, or tried more, than a household does; whose contact it is makes no difference. */
+  function isOver(form: URLSearchParams, { ctx, address }: Asked): boolean {
+    const limit = form.get('do') === 'code' ? triesOfAddress : codesOfAddress
+    return limit.take(`${ctx.tenant.tenantId} ${address}`, 1, services.now()).kind === 'over'
+  }
+
+  return {
+    async answer(asked: Asked): Promise<Response> {
+      const { request, url, ctx, visited } = asked
+      const path = onePath(pagePath(url))
+      const form = request.method === 'POST' ? await readForm(request) : null
+      if (form === 'too-long') return plainPage(413)
+      if (form && !isFromThisSite(request, url)) return plainPage(403)
+
+      const shopper = await shopperOf(ctx, request)
+      if (path === SIGN_OUT) {
+        if (form && shopper) await endShopperSessions(shopper, shopper.shopper.sessionId)
+        return seeOther('/', form ? { 'Set-Cookie': shopperCookie(null) } : {})
+      }
+      if (!shopper && !visited.mayBeMade()) return plainPage(429)
+      const visit = {
+        ...{ ...visited, request, url, form: form ? String(form) : undefined },
+        visitor: {
+          ctx: shopper,
+          gate: gateOf(ctx.tenant.settings, path),
+          back: pathBefore(request, url),
+          isOver: form !== null && path === '/sign-in' && isOver(form, asked),
+        },
+      }
+      return pages.answerShopper(visit, renewedCookie(shopper, request))
+    },
+  }
+}
+
+/** The page of this site that the visitor comes from. */
+function pathBefore({ headers }: Request, { host }: URL): string | null {
+  const from = URL.parse(headers.get('referer') ?? '')
+  return from?.host === host ? pathAfterSignIn(from.pathname + from.search) : null
+}
+
+function seeOther(path: string, headers: Record<string, string>): Response {
+  return new Response(null, { status: 303, headers: { ...PRIVATE_HEADERS, ...headers, Location: path } })
+}

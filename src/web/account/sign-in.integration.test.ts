@@ -1,0 +1,294 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TenantCtx } from '#domain/tenants/context.ts'
+import { testDatabase } from '../../../test/support/database.ts'
+import { makeDealer } from '../../../test/support/dealers.ts'
+import { sendWaitingCodes, signInShopper } from '../../../test/support/shopper.ts'
+import { openWebDoor, type Page, type WebDoor } from '../../../test/support/web-door.ts'
+
+const database = testDatabase()
+const NOW = new Date('2026-11-20T02:00:00Z')
+const [HOST, OTHER, CLOSED] = ['harbour-motors.localhost', 'outback-utes.localhost', 'closed-cars.localhost']
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+const GATED = '/sell-my-car?utm_source=mail&car_id=41'
+let harbour: TenantCtx
+let outback: TenantCtx
+let door: WebDoor
+
+beforeAll(async () => {
+  harbour = {
+    ...(await makeDealer(database, 'harbour-motors', { settings: { gates: { pages: ['sell-my-car', 'checkout'] } } })),
+    now: NOW,
+  }
+  outback = { ...(await makeDealer(database, 'outback-utes')), now: NOW }
+  await makeDealer(database, 'closed-cars', { settings: { gates: { registration: false } } })
+  door = await openWebDoor(database, { now: NOW, trustedProxies: ['127.0.0.1'] })
+}, 60_000)
+afterAll(() => door.close())
+
+let visitors = 0
+/** A browser without scripts: keeps its cookies, and sends forms as a page of its host does. */
+function browser(host = HOST) {
+  const address = `198.51.100.${++visitors}`
+  const cookies = new Map<string, string>()
+  const own = () => ({
+    'x-forwarded-for': address,
+    ...(cookies.size > 0 && { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') }),
+  })
+  const kept = (page: Page) => {
+    for (const set of [page.headers['set-cookie'] ?? []].flat()) {
+      const [name, value] = set.split(';')[0]!.split('=') as [string, string]
+      if (value) cookies.set(name, value)
+      else cookies.delete(name)
+    }
+    return page
+  }
+  return {
+    cookies,
+    get: async (path: string, headers = {}) => kept(await door.get(host, path, { ...own(), ...headers })),
+    post: async (path: string, fields: Record<string, string>, headers = {}) =>
+      kept(
+        await door.send('POST', host, path, String(new URLSearchParams(fields)), {
+          ...FORM,
+          origin: `http://${host}`,
+          ...own(),
+          ...headers,
+        }),
+      ),
+  }
+}
+const codeFor = async (ctx: TenantCtx) => (await sendWaitingCodes(database, [ctx])).at(-1)!.code
+const actionOf = ({ html }: Page) =>
+  /<form[^>]* action="(\/sign-in[^"]*)"[^>]*>/.exec(html)![1]!.replaceAll('&amp;', '&')
+const PRIVATE = {
+  'cache-control': 'private, no-store',
+  vary: 'Cookie, Accept-Encoding',
+  'x-robots-tag': 'noindex, nofollow',
+}
+
+describe('a gate', () => {
+  test('leads to signing in and back to where they wanted to be, by plain forms', async () => {
+    const shopper = browser()
+    const turned = await shopper.get(GATED, { referer: `http://${HOST}/search/used-cars?page=2` })
+    expect(turned).toMatchObject({ status: 303, headers: PRIVATE })
+    const at = new URL(turned.headers.location!, 'http://x')
+    expect(Object.fromEntries(at.searchParams)).toEqual({
+      ...{ type: 'trade-in', redirect: GATED, back: '/search/used-cars?page=2' },
+    })
+    const asks = await shopper.get(turned.headers.location!)
+    expect(asks).toMatchObject({ status: 200, headers: PRIVATE })
+    expect(asks.html).toContain('Sign in to value your car')
+    expect(asks.html).toContain('href="/search/used-cars?page=2"')
+
+    const sent = await shopper.post(actionOf(asks), { do: 'contact', contact: ' Zoe@Example.COM ' })
+    expect(sent).toMatchObject({ status: 303, headers: PRIVATE })
+    const waits = await shopper.get(sent.headers.location!)
+    expect(waits.html).toContain('zoe@example.com')
+    const entered = await shopper.post(actionOf(waits), { do: 'code', code: await codeFor(harbour) })
+    expect(entered.status).toBe(303)
+    // A new shopper says once who they are.
+    const details = await shopper.get(entered.headers.location!)
+    expect(details.html).toContain('One more thing')
+    const unsaid = await shopper.post(actionOf(details), { do: 'details', name: 'Zoë', phone: 'call me' })
+    expect(unsaid).toMatchObject({ status: 422, html: expect.stringContaining('value="Zoë"') })
+    const said = await shopper.post(actionOf(details), { do: 'details', name: 'Zoë', phone: '0491 570 006' })
+    expect(said).toMatchObject({ status: 303, headers: { location: GATED } })
+    const there = await shopper.get(GATED)
+    expect(there).toMatchObject({ status: 200, headers: PRIVATE })
+    expect(there.headers.etag).toBeUndefined()
+    expect(JSON.parse((await shopper.get('/api/me')).html).user).toMatchObject({ name: 'Zoë', phone: '+61491570006' })
+    // Whoever has signed in is led on at once.
+    expect((await shopper.get(turned.headers.location!)).headers.location).toBe(GATED)
+  })
+
+  test('stands before documents and their data, at this dealer’s alone, and not before what is not there', async () => {
+    const data = await browser().get('/sell-my-car.data')
+    expect(data.status).toBe(202)
+    expect(data.html).toContain('/sign-in?type=trade-in')
+    expect((await browser(OTHER).get('/sell-my-car')).headers).toMatchObject({ etag: expect.any(String) })
+    expect((await browser().get('/cars/2021-kia-rio/checkout')).status).toBe(404)
+    expect((await browser().get('/SELL-MY-CAR/')).headers.location).toContain('/sign-in?type=trade-in')
+  })
+
+  test('decides nothing while the session cannot be looked for', async () => {
+    await database.owner.query('alter table shopper_sessions rename to away')
+    try {
+      const answer = await browser().get(GATED, { cookie: `__Host-shopper=${'a'.repeat(43)}` })
+      expect(answer.status).toBe(500)
+      expect(answer.headers.location).toBeUndefined()
+    } finally {
+      await database.owner.query('alter table away rename to shopper_sessions')
+    }
+  })
+})
+
+describe('signing in', () => {
+  test.each([
+    ['not an address', 'Please enter an e-mail address, such as'],
+    ['+64 21 123 4567', 'We send SMS to Australian mobile numbers only'],
+  ])('%s is said to be none, with what was typed', async (contact, words) => {
+    const { status, html } = await browser().post('/sign-in', { do: 'contact', contact })
+    expect(status).toBe(422)
+    expect(html).toContain(words)
+    expect(html).toContain(`value="${contact}"`)
+  })
+
+  test('whose contact it is makes no difference, in words or in what is done', async () => {
+    await signInShopper({ database, ctx: harbour }, { email: 'known@example.com' })
+    const answers = []
+    for (const contact of ['known@example.com', 'never@example.com']) {
+      const { status, headers, html } = await browser().post('/sign-in', { do: 'contact', contact })
+      const { rows } = await database.owner.query('select count(*)::int as jobs from graphile_worker._private_jobs')
+      answers.push({ status, location: headers.location, html, names: Object.keys(headers).sort(), jobs: rows[0].jobs })
+      await sendWaitingCodes(database, [harbour])
+    }
+    expect(answers[0]).toMatchObject({ status: 303, jobs: 1 })
+    expect(answers[1]).toEqual(answers[0])
+  })
+
+  test('takes as long whether or not there is an account', async () => {
+    const contacts = ['known@example.com', 'nobody-has-this@example.com']
+    const took: number[][] = [[], []]
+    for (let round = 0; round < 30; round++)
+      for (const [i, contact] of contacts.entries()) {
+        const one = browser()
+        const started = performance.now()
+        await one.post('/sign-in', { do: 'contact', contact })
+        took[i]!.push(performance.now() - started)
+      }
+    await database.owner.query('delete from graphile_worker._private_jobs')
+    const [known, unknown] = took.map((all) => all.sort((a, b) => a - b)[15]!) as [number, number]
+    expect(Math.abs(known - unknown)).toBeLessThan(Math.max(8, known * 0.5))
+  })
+
+  test('a code is entered with spaces, and a wrong one says how many tries are left', async () => {
+    const shopper = browser()
+    await shopper.post('/sign-in?redirect=/search', { do: 'contact', contact: '0491 570 157' })
+    const code = await codeFor(harbour)
+    const at = '/sign-in?redirect=%2Fsearch&step=code'
+    expect(await shopper.post(at, { do: 'code', code: '12' })).toMatchObject({ status: 422 })
+    const wrong = await shopper.post(at, { do: 'code', code: code === '111111' ? '222222' : '111111' })
+    expect(wrong).toMatchObject({ status: 422, html: expect.stringContaining('You have 4 more tries.') })
+    const right = await shopper.post(at, { do: 'code', code: ` ${code.slice(0, 3)} ${code.slice(3)} ` })
+    expect(right.status).toBe(303)
+    const again = await shopper.post(at, { do: 'code', code })
+    expect(again).toMatchObject({ status: 410, headers: PRIVATE })
+    expect((await browser().post(at, { do: 'code', code })).status).toBe(410)
+  })
+
+  test('a code in another browser, or at another dealer’s, is none; nor is a cookie there', async () => {
+    const mine = browser()
+    await mine.post('/sign-in', { do: 'contact', contact: 'mine@example.com' })
+    const code = await codeFor(harbour)
+    const thief = browser()
+    await thief.post('/sign-in', { do: 'contact', contact: 'thief@example.com' })
+    expect((await thief.post('/sign-in?step=code', { do: 'code', code })).status).not.toBe(303)
+    const elsewhere = browser(OTHER)
+    for (const [name, value] of mine.cookies) elsewhere.cookies.set(name, value)
+    expect((await elsewhere.post('/sign-in?step=code', { do: 'code', code })).status).toBe(410)
+    expect((await mine.post('/sign-in?step=code', { do: 'code', code })).status).toBe(303)
+    for (const [name, value] of mine.cookies) elsewhere.cookies.set(name, value)
+    expect(JSON.parse((await elsewhere.get('/api/me')).html).user).toBeNull()
+    expect(JSON.parse((await mine.get('/api/me')).html).user).toMatchObject({ email: 'mine@example.com' })
+  })
+
+  test('a session set beforehand by another is not the one that signs in', async () => {
+    const { cookie } = await signInShopper({ database, ctx: harbour }, { email: 'attacker@example.com' })
+    const [name, planted] = cookie.split('=') as [string, string]
+    const victim = browser()
+    victim.cookies.set(name, planted)
+    await victim.post('/sign-in', { do: 'contact', contact: 'victim@example.com' })
+    await victim.post('/sign-in?step=code', { do: 'code', code: await codeFor(harbour) })
+    expect(victim.cookies.get(name)).not.toBe(planted)
+    expect(JSON.parse((await victim.get('/api/me')).html).user).toMatchObject({ email: 'victim@example.com' })
+    expect(JSON.parse((await door.get(HOST, '/api/me', { cookie })).html).user).toMatchObject({
+      email: 'attacker@example.com',
+    })
+  })
+
+  test('forms of another site are refused, whatever they do', async () => {
+    const { cookie } = await signInShopper({ database, ctx: harbour }, { email: 'csrf@example.com' })
+    const strangers = [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { origin: `http://${OTHER}` },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+    ]
+    for (const headers of strangers)
+      for (const [path, fields] of [
+        ['/sign-in', { do: 'contact', contact: 'a@example.com' }],
+        ['/sign-in', { do: 'details', name: 'Mallory', phone: '0491570158' }],
+        ['/sign-out', {}],
+      ] as const)
+        expect((await browser().post(path, fields, { cookie, ...headers })).status, JSON.stringify(headers)).toBe(403)
+    expect(JSON.parse((await door.get(HOST, '/api/me', { cookie })).html).user).toMatchObject({ name: '' })
+  })
+
+  test('nobody is led to another site, nor round and round', async () => {
+    const { cookie, shopper } = await signInShopper({ database, ctx: harbour }, { phone: '0491 570 158' })
+    await database.owner.query("update shoppers set name = 'Ann' where shopper_id = $1", [shopper.shopper.shopperId])
+    for (const redirect of [
+      'https://evil.example',
+      '//evil.example',
+      '/\\evil.example',
+      '/.//evil.example',
+      '/sign-in',
+      '',
+    ]) {
+      const asked = `/sign-in?${new URLSearchParams({ redirect, back: redirect })}`
+      expect((await browser().get(asked, { cookie })).headers.location, redirect).toBe('/')
+      expect((await browser().get(asked)).html).not.toContain('evil.example')
+    }
+    expect((await browser().get('/sign-in?redirect=/search%3Fq=x', { cookie })).headers.location).toBe('/search?q=x')
+  })
+
+  test('an address gets so many codes and tries, and no more', async () => {
+    const flood = browser()
+    const statuses = []
+    for (let i = 0; i < 12; i++)
+      statuses.push((await flood.post('/sign-in', { do: 'contact', contact: `flood-${i}@example.com` })).status)
+    expect(statuses).toEqual([...Array(10).fill(303), 429, 429])
+    const tries = []
+    for (let i = 0; i < 32; i++)
+      tries.push((await flood.post('/sign-in?step=code', { do: 'code', code: '123456' })).status)
+    expect(tries.filter((status) => status === 429)).toHaveLength(2)
+    expect((await flood.post('/sign-in', { do: 'x'.repeat(70_000) })).status).toBe(413)
+    await database.owner.query('delete from graphile_worker._private_jobs')
+  })
+
+  test('signing out ends the session here and for good', async () => {
+    const { cookie } = await signInShopper({ database, ctx: outback }, { email: 'leaves@example.com' })
+    const shopper = browser(OTHER)
+    shopper.cookies.set(...(cookie.split('=') as [string, string]))
+    expect((await shopper.get('/sign-out')).status).toBe(303)
+    expect(JSON.parse((await shopper.get('/api/me')).html).user).not.toBeNull()
+    expect(await shopper.post('/sign-out', {})).toMatchObject({ status: 303, headers: { location: '/', ...PRIVATE } })
+    expect(shopper.cookies.size).toBe(0)
+    expect(JSON.parse((await door.get(OTHER, '/api/me', { cookie })).html).user).toBeNull()
+  })
+
+  test.each([
+    ['trade-in', 'value your car'],
+    ['checkout', 'reserve this car'],
+    ['finance', 'your finance options'],
+    ['spin-to-win', 'Sign in to spin'],
+    ['online-payment', 'pay online'],
+    ['car-finance', 'car finance'],
+    ['my-garage', 'My Garage'],
+    ['watchlist', 'your watchlist'],
+    ['nonsense', 'Sign in'],
+  ])('%s has words of its own', async (type, words) => {
+    const { html, status } = await browser().get(`/sign-in?type=${type}`)
+    expect(status).toBe(200)
+    expect(/<h1>([^<]*)/.exec(html)![1]).toContain(words)
+  })
+
+  test('is not offered where the dealer wants none, and takes forms nowhere else', async () => {
+    expect((await browser(CLOSED).get('/sign-in')).status).toBe(404)
+    expect((await browser(CLOSED).post('/sign-in', { do: 'contact', contact: 'a@example.com' })).status).toBe(404)
+    expect((await browser(CLOSED).get('/')).html).not.toContain('href="/sign-in"')
+    expect((await browser().get('/')).html).toContain('href="/sign-in"')
+    for (const path of ['/', '/search', '/contact', '/nowhere', '/robots.txt', '/media/1/640-75.webp'])
+      expect((await browser().post(path, {})).status, path).toBe(405)
+  })
+})

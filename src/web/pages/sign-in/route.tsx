@@ -1,0 +1,34 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { SignIn } from '#ui/account/sign-in.tsx'
+import type { SignInProblem, SignInView } from '#ui/account/sign-in-view.ts'
+import { Head } from '#ui/page/head.tsx'
+import { pageContext } from '../../site/page-context.ts'
+import { loadWithPart, type PageHandle } from '../../site/template-part.ts'
+import { type ViewJson, viewJson, viewOf } from '../../site/view-json.ts'
+import { answerSignIn, loadSignIn } from './sign-in.server.ts'
+
+/** Signing in as a shopper (rule:shopper-sign-in); its forms are plain ones, in every template. */
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const page = context.get(pageContext)
+  return viewJson(loadSignIn(request, page), page)
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  return answerSignIn(request, context.get(pageContext))
+}
+
+export const handle: PageHandle = { part: 'page' }
+
+export const clientLoader = loadWithPart('page')
+
+type SignInProps = { loaderData: ViewJson<SignInView>; actionData?: SignInProblem }
+
+export default function SignInPage({ loaderData, actionData }: SignInProps) {
+  const view = viewOf(loaderData)
+  return (
+    <>
+      <Head head={view.head} />
+      <SignIn view={view} problem={actionData} />
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { data, redirect } from 'react-router'
+import { signInHref } from '#domain/accounts/gates/gates.ts'
+import { pathAfterSignIn, sameSitePath } from '#domain/accounts/gates/same-site-path.ts'
+import { parseContact, parsePhone } from '#domain/accounts/shoppers/contact.ts'
+import { enterCode } from '#domain/accounts/shoppers/enter-code.server.ts'
+import { requestCode } from '#domain/accounts/shoppers/request-code.server.ts'
+import { saveShopper } from '#domain/accounts/shoppers/save-shopper.server.ts'
+import type { Shopper } from '#domain/accounts/shoppers/shopper-ctx.ts'
+import type { SignInProblem, SignInStep, SignInView } from '#ui/account/sign-in-view.ts'
+import { codeCookie, codeTry } from '../../account/code-cookie.ts'
+import { shopperCookie } from '../../account/shopper-cookie.ts'
+import type { PageContext } from '../../site/page-context.ts'
+import { notFoundNotice } from '../shell/notices.ts'
+import { signInType, signInWords } from './words.ts'
+
+const LONGEST_NAME = 100
+
+/** `/sign-in?type&redirect&back`: asks where to send a code, then for the code, then who it is; leads on for who has signed in. */
+export function loadSignIn(request: Request, page: PageContext): SignInView {
+  const { ctx, site } = page
+  if (!ctx.tenant.settings.gates.registration) throw data(notFoundNotice(site.site), { status: 404 })
+  const { type, target, back, step } = readAddress(request, page)
+  const { title, text } = signInWords(type, ctx.tenant.settings, site.site.vehicleWords)
+  const own = signInHref(type, target, back)
+  return {
+    head: { title: `${title} | ${ctx.tenant.name}`, description: null, canonical: null, robots: 'noindex, nofollow' },
+    ...{ title, text, backHref: back, step: stepOf() },
+    action: step === 'code' ? `${own}&step=code` : own,
+  }
+
+  function stepOf(): SignInStep {
+    const shopper = page.visitor?.ctx?.shopper
+    if (shopper) {
+      if (!wantsDetails(shopper)) throw redirect(target, 303)
+      // A watchlist is kept by phone number.
+      const laterHref = type === 'watchlist' ? null : target
+      return { kind: 'details', name: shopper.name, asksPhone: !shopper.phone, laterHref }
+    }
+    const asked = step === 'code' ? codeTry(request) : null
+    return asked
+      ? { kind: 'code', contact: asked.contact, againHref: own }
+      : { kind: 'contact', takesPhones: page.services.takesPhones }
+  }
+}
+
+/** One step of it; what was typed comes back where it cannot be taken (rule:shopper-sign-in). */
+export async function answerSignIn(request: Request, page: PageContext) {
+  const { ctx, visitor, services } = page
+  if (!ctx.tenant.settings.gates.registration) throw data(notFoundNotice(page.site.site), { status: 404 })
+  const form = await request.formData()
+  const text = (name: string) => String(form.get(name) ?? '').slice(0, 500)
+  const { type, target, back } = readAddress(request, page)
+  const own = signInHref(type, target, back)
+  const problem = (
+    kind: SignInProblem['kind'],
+    status: number,
+    typed: SignInProblem['typed'] = {},
+    triesLeft?: number,
+  ) => data<SignInProblem>({ kind, typed, triesLeft }, { status })
+  if (visitor?.isOver) return problem('over', 429, { contact: text('contact') })
+
+  switch (text('do')) {
+    case 'contact': {
+      const contact = parseContact(text('contact'))
+      const typed = { contact: text('contact') }
+      if (contact.kind === 'unreadable') return problem('unreadable', 422, typed)
+      if (contact.kind === 'no-mobile' || (contact.kind === 'phone' && !services.takesPhones))
+        return problem('no-mobile', 422, typed)
+      const { secret } = await requestCode(ctx, contact)
+      const cookie = codeCookie({ secret, contact: contact.address })
+      throw redirect(`${own}&step=code`, { status: 303, headers: { 'Set-Cookie': cookie } })
+    }
+    case 'code': {
+      const secret = codeTry(request)?.secret ?? null
+      const userAgent = request.headers.get('user-agent')
+      const outcome = await enterCode(ctx, { secret, code: text('code'), userAgent })
+      if (outcome.kind === 'unreadable') return problem('unreadable-code', 422)
+      if (outcome.kind === 'no-such-code') return problem('no-such-code', 410)
+      if (outcome.kind === 'wrong-code') return problem('wrong-code', 422, {}, outcome.triesLeft)
+      const headers = { 'Set-Cookie': shopperCookie(outcome.secret) }
+      throw redirect(wantsDetails(outcome.shopper) ? own : target, { status: 303, headers })
+    }
+    case 'details': {
+      const shopper = visitor?.ctx
+      if (!shopper) throw redirect(own, 303)
+      const typed = { name: text('name').trim().slice(0, LONGEST_NAME), phone: text('phone') }
+      const phone = shopper.shopper.phone ? null : parsePhone(typed.phone)
+      if (!typed.name || !(phone || shopper.shopper.phone)) return problem('details', 422, typed)
+      await saveShopper(shopper, { name: typed.name, phone })
+      throw redirect(target, 303)
+    }
+    default:
+      throw redirect(own, 303)
+  }
+}
+
+function wantsDetails({ name, phone }: Shopper): boolean {
+  return !name || !phone
+}
+
+/** Who came by a plain link is led back to where it stood. */
+function readAddress(request: Request, { visitor }: PageContext) {
+  const { searchParams } = new URL(request.url)
+  const back = sameSitePath(searchParams.get('back')) ?? visitor?.back ?? null
+  return {
+    type: signInType(searchParams.get('type')),
+    target: pathAfterSignIn(searchParams.get('redirect') ?? back),
+    back,
+    step: searchParams.get('step'),
+  }
+}
