@@ -1,6 +1,9 @@
 import type pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openPool, roleUrl } from '#db/client.ts'
+import { eraseShopper } from '#domain/accounts/shopper-data/erase-shopper.server.ts'
+import { exportShopper } from '#domain/accounts/shopper-data/export-shopper.server.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
 import { testDatabase } from './support/database.ts'
 
 /** Tables that hold no dealer's data. Every other table must be closed; a new one is in this list or fails the test. */
@@ -232,6 +235,45 @@ test('the desk reads leads but for hashes, adds to what is written of them, and 
   })
 })
 
+/** Where something of a shopper's is: by their number, or by a contact. The rows arranged are of one shopper. */
+async function heldOfShoppers(): Promise<string[]> {
+  const { rows } = await database.owner.query(
+    `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'shopper_id'
+     union select table_name from forecourt.contact_columns()`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+// The last test: of one dealer's shopper nothing is left.
+test('every table that says whose a row is is in the export of a shopper, and empty once they are erased', async () => {
+  const held = await heldOfShoppers()
+  expect(held).toEqual(
+    expect.arrayContaining(['shoppers', 'shopper_sessions', 'shopper_passkeys', 'shopper_sign_in_codes']),
+  )
+  const countOf = async (table: string, tenantId: number) => {
+    const sql = `select count(*)::int as n from "${table}" where tenant_id = $1`
+    return (await database.owner.query(sql, [tenantId])).rows[0].n
+  }
+  const { rows } = await database.owner.query('select shopper_id from shoppers where tenant_id = $1', [ids.theirs])
+  const [{ shopper_id: shopperId }] = rows
+  const ctxOf = (tenantId: number, db: typeof database.app) =>
+    ({ tenant: { tenantId }, db, now: new Date() }) as TenantCtx
+
+  const exported = await exportShopper(ctxOf(ids.theirs, database.worker), { shopperId, contacts: ['e'] })
+  for (const table of held) expect(exported[table]?.length, table).toBe(1)
+  expect(JSON.stringify(exported)).not.toMatch(/Hash"|"(?:a{43}|b{43})"/)
+  const another = await exportShopper(ctxOf(ids.mine, database.worker), { shopperId, contacts: [] })
+  expect(Object.values(another).flat()).toEqual([])
+
+  // The web's role, which may delete none of these by itself, and another dealer's.
+  expect(await eraseShopper(ctxOf(ids.mine, database.app), shopperId)).toBe(false)
+  expect(await eraseShopper(ctxOf(ids.theirs, database.app), shopperId)).toBe(true)
+  for (const table of held) {
+    expect(await countOf(table, ids.theirs), table).toBe(0)
+    expect(await countOf(table, ids.mine), table).toBe(1)
+  }
+})
+
 /** What the web's role may not do at all. */
 const REFUSED = [
   ...['read', 'update', 'delete', 'insert'].map((what) => `app staff_audit ${what}`),
@@ -241,6 +283,7 @@ const REFUSED = [
   // A shopper's tenant, number and uid are theirs for good; who may go is another verb's.
   ...['update', 'delete', 'insert'].map((what) => `app shoppers ${what}`),
   'app shopper_sessions update',
+  ...['app shopper_passkeys update', 'app passkey_challenges update'],
   ...['update', 'delete', 'insert'].map((what) => `app shopper_sign_in_codes ${what}`),
   ...['app leads update', 'app leads delete'],
   ...['app lead_attachments read', 'app lead_attachments update', 'app lead_attachments delete'],
@@ -449,6 +492,10 @@ async function arrangeTenant(owner: pg.Pool, slug: string): Promise<number> {
     "insert into shopper_sign_in_codes values ($1, repeat('a', 43), repeat('b', 43), 'email', 'e', 0, now())",
     [tenant],
   )
+  const passkey =
+    "insert into shopper_passkeys (tenant_id, shopper_id, credential_id, public_key, counter, created_at) values ($1, $2, 'c', 'k', 0, now())"
+  const challenge = "insert into passkey_challenges values ($1, repeat('a', 43), $2, now())"
+  for (const sql of [passkey, challenge]) await owner.query(sql, [tenant, shopper])
   const redirect =
     "insert into redirects (tenant_id, from_path, written_to, final_to, status, final_status) values ($1, '/a', '/b', '/b', 301, 301)"
   const missing = "insert into missing_paths values ($1, '/c', 1, current_date, current_date)"

@@ -220,6 +220,10 @@ export type Database = {
     Record<'description' | 'ends_on' | 'starts_on' | 'title', string | null> &
     Record<'sections', Json> &
     Record<'updated_at', Instant<undefined, null>>
+  passkey_challenges: Record<'tenant_id', number> &
+    Record<'challenge_hash', string> &
+    Record<'shopper_id', number | null> &
+    Record<'expires_at', Instant>
   postcodes: Record<'postcode' | 'suburb', string> &
     Record<'state', 'ACT' | 'NSW' | 'NT' | 'QLD' | 'SA' | 'TAS' | 'VIC' | 'WA'> &
     Record<'latitude' | 'longitude', number>
@@ -246,6 +250,12 @@ export type Database = {
     Record<'dealership_slug' | 'reply_date' | 'reply_text' | 'text', string | null>
   schema_migrations: Record<'name' | 'sha256', string> &
     Record<'applied_at', Instant<undefined>>
+  shopper_passkeys: Record<'shopper_passkey_id', Generated<number>> &
+    Record<'counter' | 'shopper_id' | 'tenant_id', number> &
+    Record<'credential_id' | 'public_key', string> &
+    Record<'device', Generated<string>> &
+    Record<'created_at', Instant> &
+    Record<'used_at', Instant<undefined, null>>
   shopper_sessions: Record<'shopper_session_id', Generated<number>> &
     Record<'shopper_id' | 'tenant_id', number> &
     Record<'token_hash', string> &

@@ -19,6 +19,8 @@ export async function deleteExpiredShopperSessions(ctx: TenantCtx, letters: Sign
   await withTenant(ctx, async (trx) => {
     const codes = trx.deleteFrom('shopper_sign_in_codes').where('tenant_id', '=', tenantId)
     await codes.where('created_at', '<', before(TRY_DAYS * DAY_MS)).execute()
+    const challenges = trx.deleteFrom('passkey_challenges').where('tenant_id', '=', tenantId)
+    await challenges.where('expires_at', '<=', ctx.now).execute()
     const sessions = trx.deleteFrom('shopper_sessions').where('tenant_id', '=', tenantId)
     await sessions.where('seen_at', '<=', before(SHOPPER_SESSION_MS)).execute()
   })

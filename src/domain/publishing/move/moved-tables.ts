@@ -107,6 +107,8 @@ export const LEFT_OUT: Partial<Record<Table, string>> = {
   visitor_salts: 'made anew each day',
   staff_sessions: 'everybody signs in again',
   shopper_sessions: 'everybody signs in again',
+  shopper_passkeys: 'they are for the host they were made at, and a code signs in anywhere',
+  passkey_challenges: 'they are good for five minutes',
   shopper_sign_in_codes: 'they are good for ten minutes, where they were asked for',
   staff_sign_in_links: 'they lead to the installation that sent them',
   alert_contacts: 'whoever asked to be told asked this installation, whose letters carry the links that stop it',

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { fromColumns } from '#db/columns.ts'
+import { withTenant } from '#db/tenant-session.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
+import { isTheirs, listOf, shopperTables, type Whose } from './shopper-tables.server.ts'
+
+/** Rows by the name of their table, in our spelling; instants in ISO 8601, amounts in cents. */
+export type ShopperRows = Record<string, object[]>
+
+/**
+ * Everything held of a shopper but leads, of one instant: the account, and every table that leads back to it
+ * (rule:shopper-data), as far as the role of `ctx` may read it.
+ */
+export async function exportShopper(ctx: TenantCtx, asked: Omit<Whose, 'tenantId'>): Promise<ShopperRows> {
+  const whose = { ...asked, tenantId: ctx.tenant.tenantId }
+  return withTenant(
+    ctx,
+    async (trx) => {
+      const tables = await shopperTables(trx)
+      const exported: ShopperRows = {}
+      for (const table of tables) {
+        const theirs = isTheirs(tables, table, whose)
+        if (!theirs) continue
+        const { rows } = await sql<{ row: object }>`
+          select to_jsonb(told) as row from (select ${listOf(table.columns)} from ${sql.table(table.name)} where ${theirs}) told
+          order by 1`.execute(trx)
+        exported[table.name] = rows.map(({ row }) => fromColumns(row))
+      }
+      return exported
+    },
+    { isSnapshot: true },
+  )
+}
