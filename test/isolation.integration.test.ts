@@ -284,6 +284,7 @@ const REFUSED = [
   ...['update', 'delete', 'insert'].map((what) => `app shoppers ${what}`),
   'app shopper_sessions update',
   ...['app shopper_passkeys update', 'app passkey_challenges update'],
+  'app watchlist_entries update',
   ...['update', 'delete', 'insert'].map((what) => `app shopper_sign_in_codes ${what}`),
   ...['app leads update', 'app leads delete'],
   ...['app lead_attachments read', 'app lead_attachments update', 'app lead_attachments delete'],
@@ -488,6 +489,7 @@ async function arrangeTenant(owner: pg.Pool, slug: string): Promise<number> {
     "insert into shopper_sessions (tenant_id, shopper_id, token_hash, created_at, seen_at) values ($1, $2, repeat('a', 43), now(), now())",
     [tenant, shopper],
   )
+  await owner.query('insert into watchlist_entries values ($1, $2, $3, now(), null, false)', [tenant, shopper, listing])
   await owner.query(
     "insert into shopper_sign_in_codes values ($1, repeat('a', 43), repeat('b', 43), 'email', 'e', 0, now())",
     [tenant],

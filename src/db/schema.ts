@@ -313,4 +313,8 @@ export type Database = {
     Record<'counted_at', Instant>
   visitor_salts: Record<'tenant_id', number> &
     Record<'day' | 'salt', string>
+  watchlist_entries: Record<'listing_id' | 'shopper_id' | 'tenant_id', number> &
+    Record<'saved_at', Instant> &
+    Record<'asked_cents', number | null> &
+    Record<'per_week', boolean>
 }

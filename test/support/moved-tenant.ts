@@ -85,6 +85,13 @@ export async function liveAWhile(owner: pg.Pool, slug: string, document: string)
   )
   await add('lead_salts', 'salt', "repeat('a', 43)")
   await add('shoppers', 'name, phone, is_phone_proved, created_at', "'Ana', '+61491570156', true, '2026-03-01'")
+  const shopper = 'own, cars, shoppers s where s.tenant_id = t'
+  await add(
+    'watchlist_entries',
+    'shopper_id, listing_id, saved_at, asked_cents, per_week',
+    "s.shopper_id, a, '2026-03-01', 1999000, false",
+    shopper,
+  )
   await add('lead_destinations', 'kind, target, failures', "'email', 't', 2")
   await add(
     'leads',

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
+import { type ComponentType, useRef } from 'react'
 import { CopyButton } from '../primitives/copy-button.tsx'
 import { EmptyPanel } from '../primitives/empty-panel.tsx'
 import { Icon } from '../primitives/icon.tsx'
@@ -6,10 +6,10 @@ import { SkeletonCard } from '../primitives/skeleton.tsx'
 import { removeFavourite, useFavourites } from '../stores/favourites.ts'
 import type { FavouriteRecord } from '../vehicle/view.ts'
 import type { CardView } from '../vehicle/views.ts'
+import { type Heading, Item } from './item.tsx'
 import { useVehiclesOf } from './use-vehicles-of.ts'
 import type { SavedView } from './views.ts'
 
-type Heading = RefObject<HTMLElement | null>
 type SavedProps = { saved: SavedView; Card: ComponentType<{ card: CardView; eager?: boolean }> }
 
 /** What is saved on this device, or a list that somebody shares; whoever has saved nothing is told how. */
@@ -85,22 +85,6 @@ function SavedList({ saved, Card, heading, onRemove }: ListProps) {
         <EmptyWords saved={saved} />
       )}
     </div>
-  )
-}
-
-/** Gone with the focus in it: the heading has it next. */
-function Item({ id, heading, children }: { id?: number; heading: Heading; children: ReactNode }) {
-  const item = useRef<HTMLLIElement>(null)
-  useLayoutEffect(
-    () => () => {
-      if (item.current?.contains(document.activeElement)) heading.current?.focus()
-    },
-    [heading],
-  )
-  return (
-    <li ref={item} data-car-id={id}>
-      {children}
-    </li>
   )
 }
 

@@ -13,6 +13,26 @@ export type SavedView = {
   compareHref: string | null
 }
 
+/** The watchlist of who has signed in. */
+export type WatchlistView = Pick<SavedView, 'vehicleWord' | 'vehicleWords' | 'stockHref' | 'compareHref'> & {
+  /** What was just done without scripts. */
+  said: string | null
+  entries: WatchedView[]
+  /** The shopper's other things, where the site has a garage. */
+  garage: { label: string; href: string } | null
+}
+
+/** A vehicle of a watchlist: its card, or words where it is not here any more. */
+export type WatchedView = {
+  id: number
+  name: string
+  card: CardView | null
+  /** What has changed since it was saved. */
+  note: { text: string; tone: 'positive' | 'plain' } | null
+  /** Vehicles like it; null while it can be bought. */
+  similarHref: string | null
+}
+
 /** Vehicles side by side, one column each. */
 export type CompareTableView = {
   vehicleWords: string

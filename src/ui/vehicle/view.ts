@@ -1,4 +1,5 @@
 import type { GaugeSettings, GaugeVerdict } from '#domain/market-price/price-comparison.ts'
+import type { SavedIn } from '#domain/stock/dealership-rules.ts'
 import type { BlocksView } from '../page/page-blocks.tsx'
 import type { LocationView } from '../page/site-view.ts'
 import type { ActionsView, VehiclePhoneView } from './actions/view.ts'
@@ -84,7 +85,7 @@ export type ShortlistView = {
   /** Whether there is a page for paper and a PDF of it. */
   prints: boolean
   /** `onlyIfSaved`: gone; who has saved it may take it off again, nobody else may add it (rule:favourites). */
-  favourite: { record: FavouriteRecord; onlyIfSaved: boolean } | null
+  favourite: { record: FavouriteRecord; savedIn: SavedIn; onlyIfSaved: boolean } | null
   compare: CompareView | null
   viewed: ViewedRecord | null
 }

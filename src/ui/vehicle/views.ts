@@ -1,3 +1,4 @@
+import type { SavedIn } from '#domain/stock/dealership-rules.ts'
 import type { IconName } from '../primitives/icon.tsx'
 
 /** A picture by number and proportions; `pictureAttributes` makes an `<img>` of it. */
@@ -52,8 +53,11 @@ export type CardView = {
   /** An address that is empty or begins with # is one of the vehicle's page. */
   buttons: LinkView[]
   moreFromDealerHref?: string
-  /** Where it can be saved: what it is remembered by besides what its card shows (rule:favourites). */
-  favourite?: { make: string; model: string }
+  /**
+   * Where it can be saved: what it is remembered by besides what its card shows (rule:favourites). `savedIn`: where, unless it
+   * is on the device alone.
+   */
+  favourite?: { make: string; model: string; savedIn?: Exclude<SavedIn, 'device'> }
   /** How many vehicles the site lays side by side, where this one is compared from its card. */
   compareMost?: number
 }

@@ -1,11 +1,13 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TenantCtx } from '#domain/tenants/context.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { makeDealer } from '../../../test/support/dealers.ts'
 import { failingEngine } from '../../../test/support/failing-engine.ts'
 import { listVehicle } from '../../../test/support/list-vehicle.ts'
 import { openWeek } from '../../../test/support/open-week.ts'
+import { signInShopper } from '../../../test/support/shopper.ts'
 import { openWebDoor, type WebDoor } from '../../../test/support/web-door.ts'
 
 type Answers = { responses: Record<string, { content?: Record<string, unknown> }> }
@@ -20,12 +22,14 @@ const JSON_TYPE = {
 const { engine, fault } = failingEngine()
 const told = new Set<string>()
 let door: WebDoor
+let harbour: TenantCtx
 let document: Document
 let ajv: Ajv2020
 
 beforeAll(async () => {
-  const harbour = await makeDealer(database, 'harbour-motors', {
+  harbour = await makeDealer(database, 'harbour-motors', {
     settings: {
+      shortlist: { watchlist: true },
       salesCounter: { mode: 'real-sales' },
       plugins: ['autogauge'],
       finance: { quotes: true, lowRepaymentDollars: 1 },
@@ -101,6 +105,8 @@ describe('real answers are what it says', () => {
     ['get', '/suggestions?query=kia', 200],
     ['get', '/sales-count', 200],
     ['get', '/me', 200],
+    ['post', '/watchlist/save-car', 401, { car_id: 1 }],
+    ['post', '/watchlist/remove-car', 422, {}],
     ['post', '/events', 201, event],
     ['post', '/events', 204, event, { 'user-agent': 'Googlebot/2.1' }],
     ['post', '/events', 413, { ...event, more: 'a'.repeat(5000) }],
@@ -146,6 +152,14 @@ describe('real answers are what it says', () => {
   test('a phone number of a vehicle is asked for', async () => {
     const { rows } = await database.owner.query("select listing_id::int as id from listings where stock_number = 'H0'")
     expect(await ask('post', '/phone-reveals', { car_id: rows[0].id })).toBe(201)
+  })
+
+  test('a vehicle is watched, and no longer', async () => {
+    const { rows } = await database.owner.query("select listing_id::int as id from listings where stock_number = 'H0'")
+    const ctx = { ...harbour, now: new Date('2026-11-20T02:00:00Z') }
+    const { cookie } = await signInShopper({ database, ctx }, { phone: '0491 570 156' })
+    for (const verb of ['save', 'remove'])
+      expect(await ask('post', `/watchlist/${verb}-car`, { car_id: rows[0].id }, { cookie })).toBe(200)
   })
 
   test('a booked drive is a calendar file', async () => {

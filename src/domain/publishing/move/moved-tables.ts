@@ -56,7 +56,14 @@ export const MOVED_UNITS: readonly MovedUnit[] = [
       { table: 'listing_hotspots', part: 'photos' },
     ],
   },
-  { table: 'shoppers', part: 'leads', perFile: 500, key: ['uid'], adds: true, children: [] },
+  {
+    table: 'shoppers',
+    part: 'leads',
+    perFile: 500,
+    key: ['uid'],
+    adds: true,
+    children: [{ table: 'watchlist_entries', part: 'leads' }],
+  },
   { table: 'lead_destinations', part: 'leads', perFile: 1_000, key: ['kind', 'target'], adds: true, children: [] },
   {
     table: 'leads',

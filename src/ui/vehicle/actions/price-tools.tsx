@@ -12,6 +12,7 @@ export function PriceTools({ vehicle }: { vehicle: VehicleView }) {
   return (
     <div className="price-tools">
       <SaveAndCompare vehicle={vehicle} />
+      <WatchForm vehicle={vehicle} />
       <Views vehicle={vehicle} />
     </div>
   )
@@ -34,6 +35,21 @@ function SaveAndCompare({ vehicle }: { vehicle: VehicleView }) {
         <CompareButton {...compare} title={vehicle.title} className="button button-outline keep-compare" />
       ) : null}
     </div>
+  )
+}
+
+/** Saves it to the watchlist without scripts (rule:watchlist). */
+function WatchForm({ vehicle: { id, title, shortlist } }: { vehicle: VehicleView }) {
+  const { favourite } = shortlist
+  if (!favourite || favourite.onlyIfSaved || favourite.savedIn === 'device') return null
+  return (
+    <form method="post" action="/api/watchlist/save-car" className="only-without-scripts">
+      <button type="submit" className="button button-outline" name="car_id" value={id}>
+        <Icon name="heart" />
+        Save to your watchlist
+        <span className="sr-only">{`: ${title}`}</span>
+      </button>
+    </form>
   )
 }
 

@@ -1,18 +1,22 @@
-import type { MouseEvent, ReactNode, RefObject } from 'react'
+import { type MouseEvent, type ReactNode, type RefObject, useEffect } from 'react'
 import type { EventId } from '#domain/analytics/event-ids.ts'
 import { imageUrl } from '#domain/media/image-variants.ts'
+import type { SavedIn } from '#domain/stock/dealership-rules.ts'
 import { sendEvent } from '../../analytics/send-event.ts'
 import { useContentFocus } from '../../hooks/use-content-focus.ts'
 import { Icon } from '../../primitives/icon.tsx'
 import { toggleFavourite, useIsSaved } from '../../stores/favourites.ts'
 import { showToast } from '../../stores/toasts.ts'
+import { useIsWatched } from '../../stores/watchlist.ts'
 import type { FavouriteRecord } from '../view.ts'
 import type { CardView } from '../views.ts'
+import { changeWatched, takeAwaited } from './change-watched.ts'
 
 const SAVED: EventId = 39
 
 type SaveButtonProps = {
   record: FavouriteRecord
+  savedIn: SavedIn
   /** Who has saved it may take it off again, nobody else may add it (rule:favourites). */
   onlyIfSaved: boolean
   className: string
@@ -22,16 +26,26 @@ type SaveButtonProps = {
   children: ReactNode
 }
 
-/** Shows whether a vehicle is saved on this device, and changes it. Needs scripts. */
-export function SaveButton({ record, onlyIfSaved, className, label, next, children }: SaveButtonProps) {
-  const isSaved = useIsSaved(record.id)
+/**
+ * Shows whether a vehicle is saved, on this device (rule:favourites) or in the account of who has signed in
+ * (rule:watchlist), and changes it. Needs scripts.
+ */
+export function SaveButton({ record, savedIn, onlyIfSaved, className, label, next, children }: SaveButtonProps) {
+  const isOnDevice = useIsSaved(record.id)
+  const isWatched = useIsWatched(record.id, savedIn !== 'device')
+  const isOfAccount = savedIn === 'account' || isWatched !== null
+  const isSaved = isOfAccount ? isWatched === true : isOnDevice
   const focusContent = useContentFocus()
+  useEffect(() => {
+    if (isWatched !== null && takeAwaited(record.id)) void changeWatched(record, true)
+  }, [isWatched, record])
 
   function press({ currentTarget }: MouseEvent) {
     if (onlyIfSaved && currentTarget === document.activeElement) {
       if (next?.current) next.current.focus()
       else focusContent()
     }
+    if (isOfAccount) return void changeWatched(record, !isSaved)
     if (!toggleFavourite(record)) return
     sendEvent(SAVED, record.id)
     const action = { label: 'View List', href: '/favourites' }
@@ -54,19 +68,19 @@ export function SaveButton({ record, onlyIfSaved, className, label, next, childr
 type HeartProps = { card: CardView; title: RefObject<HTMLAnchorElement | null> }
 
 /**
- * Saves the vehicle of a card on this device (rule:favourites). Once it is gone, who has saved it may take it off
+ * Saves the vehicle of a card (rule:favourites, rule:watchlist). Once it is gone, who has saved it may take it off
  * again, nobody else may add it. `title`: the link that names it.
  */
 export function Heart({ card, title: next }: HeartProps) {
   const { favourite, id, title, href, pictures, available } = card
   if (!favourite) return null
-  const { make, model } = favourite
+  const { make, model, savedIn = 'device' } = favourite
   const slug = href.replace(/^\/cars\//, '')
   const [first] = pictures
   const image = first ? imageUrl({ imageId: first.imageId }) : null
   const record = { id, name: title, slug, make, model, primary_image_url: image }
   return (
-    <SaveButton record={record} onlyIfSaved={!available} className="heart" label={`Save ${title}`} next={next}>
+    <SaveButton {...{ record, savedIn, next }} onlyIfSaved={!available} className="heart" label={`Save ${title}`}>
       <Icon name="heart" />
     </SaveButton>
   )

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { listWatchlist } from '#domain/accounts/watchlist/list-watchlist.server.ts'
 import { renewedCookie, shopperOf } from '../../account/shopper-of.server.ts'
 import { personalJson } from '../api-answer.ts'
 import { get, type Routes } from '../route.ts'
@@ -25,8 +26,10 @@ export const routes: Routes = () => [
     outage: 'Who has signed in cannot be said just now.',
     async handle({ ctx, request }) {
       const shopper = await shopperOf(ctx, request)
+      const watchlist = shopper ? await listWatchlist(shopper) : []
+      const ids = watchlist.map(({ carId }) => ({ id: carId }))
       return personalJson(
-        { user: shopper && userOf(shopper.shopper), watchlist: [] },
+        { user: shopper && userOf(shopper.shopper), watchlist: ids },
         200,
         renewedCookie(shopper, request),
       )

@@ -8,7 +8,7 @@ import type { SearchVocabulary } from '#domain/search/search-vocabulary.ts'
 import { cardButtons } from '#domain/stock/card-buttons.ts'
 import { type CardTag, cardTag, justArrivedUntil } from '#domain/stock/card-tag.ts'
 import { canBeContacted } from '#domain/stock/contact-ways.ts'
-import { isSaveable } from '#domain/stock/dealership-rules.ts'
+import { whereSaved } from '#domain/stock/dealership-rules.ts'
 import type { CarType, ListingStatus, OfferedVehicle, PriceType } from '#domain/stock/listing.ts'
 import { CAR_TYPE_WORDS, listingTitle } from '#domain/stock/listing-title.ts'
 import { grouped } from '#domain/tenants/amounts.ts'
@@ -139,6 +139,7 @@ function cardLinks(
 ): Pick<CardView, 'buttons' | 'moreFromDealerHref' | 'favourite' | 'compareMost'> {
   const { cards, shortlist } = site.settings
   const { make, model, dealershipSlug } = vehicle
+  const savedIn = cards.favouriteButton ? whereSaved(dealershipSlug, site.settings) : null
   const targets = { leadsSomewhere: site.leadsSomewhere, asks: canBeContacted(ways) }
   return {
     buttons: cardButtons(vehicle, site.settings, targets).map(({ text, href }) => ({
@@ -146,7 +147,7 @@ function cardLinks(
       href: href.startsWith(document.path) ? href.slice(document.path.length) : href,
     })),
     moreFromDealerHref: moreFromDealerHref(dealershipSlug, site) ?? undefined,
-    favourite: cards.favouriteButton && isSaveable(dealershipSlug, site.settings) ? { make, model } : undefined,
+    favourite: savedIn ? { make, model, ...(savedIn !== 'device' && { savedIn }) } : undefined,
     // Who cannot be bought any more is not weighed against others.
     compareMost: cards.compareButton && shortlist.compare && available ? shortlist.compareMaximum : undefined,
   }

@@ -3,7 +3,7 @@ import { maskPhone } from '#domain/locations/phone.ts'
 import { localDate } from '#domain/locations/zoned-time.ts'
 import { imageUrl } from '#domain/media/image-variants.ts'
 import { cardTag } from '#domain/stock/card-tag.ts'
-import { isPrintable, isSaveable } from '#domain/stock/dealership-rules.ts'
+import { isPrintable, whereSaved } from '#domain/stock/dealership-rules.ts'
 import type { Listing } from '#domain/stock/listing.ts'
 import { breadcrumbTitle } from '#domain/stock/listing-title.ts'
 import { isPricedByTheWeek } from '#domain/stock/price-display.ts'
@@ -152,11 +152,13 @@ function shortlistView({ listing, advert, settings }: VehiclePageFacts): Shortli
   const { shortlist } = settings
   const [first] = listing.images
   const image = first ? imageUrl({ imageId: first.imageId }) : null
+  const savedIn = whereSaved(dealershipSlug, settings)
   return {
     prints: isPrintable(dealershipSlug, settings),
-    favourite: isSaveable(dealershipSlug, settings)
+    favourite: savedIn
       ? {
           record: { id, name: advert.title, slug, make, model, primary_image_url: image },
+          savedIn,
           onlyIfSaved: !advert.available,
         }
       : null,

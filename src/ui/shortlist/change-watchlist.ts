@@ -1,0 +1,67 @@
+import type { EventId } from '#domain/analytics/event-ids.ts'
+import { sendEvent } from '../analytics/send-event.ts'
+import { showToast } from '../stores/toasts.ts'
+import { fetchMe, showWatched } from '../stores/watchlist.ts'
+
+const SAVED: EventId = 39
+const FAILED = 'The watchlist cannot be changed just now. Please try again in a moment.'
+
+type Vehicle = { id: number; name: string }
+
+/** Presses are answered in their order, however fast they come. */
+let last = Promise.resolve(true)
+
+/**
+ * Tells the site of a press that is shown already (rule:watchlist), and answers whether it holds; who lacks an account with a
+ * phone is sent to get one.
+ */
+export function changeWatchlist(vehicle: Vehicle, isAdded: boolean): Promise<boolean> {
+  last = last.then(() => change(vehicle, isAdded))
+  return last
+}
+
+async function change({ id, name }: Vehicle, isAdded: boolean): Promise<boolean> {
+  try {
+    const { user } = await fetchMe()
+    // The answer may have come after the press.
+    showWatched(id, isAdded)
+    const answer =
+      user?.phone &&
+      (await postWatchlist(isAdded ? 'save-car' : 'remove-car', { phone_number: user.phone, car_id: id }))
+    if (!answer || answer.status === 401) {
+      showWatched(id, !isAdded)
+      signIn(isAdded ? id : null)
+      return false
+    }
+    const { success, error = FAILED } = (await answer.json()) as { success?: true; error?: string }
+    if (!success) throw error
+  } catch (failed) {
+    showWatched(id, !isAdded)
+    alert(typeof failed === 'string' ? failed : FAILED)
+    return false
+  }
+  if (isAdded) sendEvent(SAVED, id)
+  showToast({
+    title: isAdded ? 'Car Saved In Watchlist' : 'Car Removed',
+    text: isAdded ? `The ${name} is now in your watchlist.` : `The ${name} is no longer in your watchlist.`,
+    action: { label: 'View List', href: '/watchlist' },
+  })
+  return true
+}
+
+/** One call, and nothing said of it. */
+export function postWatchlist(verb: 'save-car' | 'remove-car', body: object): Promise<Response> {
+  const headers = { 'Content-Type': 'application/json' }
+  return fetch(`/api/watchlist/${verb}`, { method: 'POST', headers, body: JSON.stringify(body), keepalive: true })
+}
+
+/** To the sign-in, and back to this page, where the button saves what it has waited for (`takeAwaited`). */
+function signIn(awaited: number | null): void {
+  try {
+    if (awaited) sessionStorage.setItem('forecourt:watch', String(awaited))
+  } catch {
+    // A browser that keeps nothing: the heart is pressed once more.
+  }
+  const here = location.pathname + location.search
+  location.assign(`/sign-in?${new URLSearchParams({ type: 'watchlist', redirect: here, back: here })}`)
+}
