@@ -52,14 +52,17 @@ import {
   deliverLeadJob,
   deliverReleasedJob,
   fetchPhotosJob,
+  matchAlertsJob,
   releaseReservationJob,
+  sendAlertMailsJob,
   sendSignInCodeJob,
   sendSignInLinkJob,
   tellBookingJob,
   warmPhotosJob,
 } from './worker/jobs.ts'
+
 import { startWorker } from './worker/main.ts'
-import { scheduleOverdueLeads, scheduleRetention } from './worker/schedule-retention.ts'
+import { scheduleAlerts, scheduleOverdueLeads, scheduleRetention } from './worker/schedule-retention.ts'
 import { scheduleReviews } from './worker/schedule-reviews.ts'
 
 /** What every door (web, worker, command line) stands on: a running, migrated database and the folders. */
@@ -216,6 +219,7 @@ export async function createApp(config: Config, { log, say }: { log: Logger; say
         closers.push(await work(core, { media, pace, tenantCtx: workerCtx, log }))
         closers.push(scheduleRetention({ tenantIds: tenants.ids, ctxOf: workerCtx, log, letters: openLetters(config) }))
         closers.push(scheduleOverdueLeads({ tenantIds: tenants.ids, ctxOf, log }))
+        closers.push(scheduleAlerts({ tenantIds: tenants.ids, ctxOf: workerCtx, log }))
         const open = openGoogleReviews(config)
         if (open) closers.push(scheduleReviews({ tenantIds: tenants.ids, ctxOf, log, open }))
       },
@@ -353,6 +357,7 @@ async function work(core: Core, { media, pace, ...options }: Work): Promise<() =
       { jobs: [deliverReleasedJob, tellBookingJob, releaseReservationJob], places: 2, perTenant: 2 },
       // Somebody waits for each of these, before a page.
       { jobs: [sendSignInCodeJob, sendSignInLinkJob], places: 4, perTenant: 2 },
+      { jobs: [matchAlertsJob, sendAlertMailsJob], places: 2, perTenant: 2 },
       { jobs: [warmPhotosJob, fetchPhotosJob], places: 2, perTenant: 2 },
     ],
     services,

@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { type SendLetter, sendSignInLink } from '#domain/accounts/send-sign-in-link.server.ts'
 import { type SendCode, sendCode } from '#domain/accounts/shoppers/send-code.server.ts'
+import { matchAlerts } from '#domain/alerts/match-alerts.server.ts'
+import { sendAlertMails } from '#domain/alerts/send-alert-mails.server.ts'
 import { sendLetter } from '#domain/leads/bookings/send-letter.server.ts'
 import { deliverLead } from '#domain/leads/deliver-lead.server.ts'
 import type { LeadChannels } from '#domain/leads/lead-channel.ts'
@@ -51,6 +53,16 @@ export const sendSignInCodeJob = job(
     askedAt: z.string(),
   }),
   (ctx, input, services: { sendCode: SendCode }) => sendCode(ctx, input, services.sendCode),
+)
+
+/** What is to be told of vehicles that changed. */
+export const matchAlertsJob = job('match-alerts', z.object({}), (ctx) => matchAlerts(ctx))
+
+/** The letters of alerts that are due. */
+export const sendAlertMailsJob = job(
+  'send-alert-mails',
+  z.object({}),
+  (ctx, _, services: Parameters<typeof sendAlertMails>[1]) => sendAlertMails(ctx, services),
 )
 
 /** Pictures an import left at their addresses. */

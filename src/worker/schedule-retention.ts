@@ -1,5 +1,7 @@
 import { deleteExpiredStaff } from '#domain/accounts/delete-expired-staff.server.ts'
 import { deleteExpiredShopperSessions } from '#domain/accounts/shoppers/delete-expired-shopper-sessions.server.ts'
+import { eraseExpiredAlerts } from '#domain/alerts/erase-alerts.server.ts'
+import { wakeAlerts } from '#domain/alerts/wake-alerts.server.ts'
 import {
   deleteExpiredEvents,
   deleteExpiredSalts,
@@ -15,6 +17,7 @@ import type { WorkerLog } from './main.ts'
 
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
+const ALERTS_MS = 20_000
 
 export type Schedule = {
   tenantIds(): readonly number[]
@@ -29,6 +32,7 @@ type Part = { name: string; failure: string; work: (ctx: TenantCtx) => Promise<u
 /** What is let go, each part by itself: one that fails keeps nothing else from going. */
 const EXPIRING: Record<string, (ctx: TenantCtx, letters: LetterFolder | null) => Promise<unknown>> = {
   leads: eraseExpiredLeads,
+  alerts: eraseExpiredAlerts,
   staff: deleteExpiredStaff,
   shoppers: deleteExpiredShopperSessions,
   events: deleteExpiredEvents,
@@ -66,6 +70,13 @@ export function scheduleOverdueLeads(schedule: Schedule): () => Promise<void> {
       work: requeueLetters,
     },
     { name: 'queue', failure: 'The age of the queue of leads could not be read', work: lateWarner(schedule.log) },
+  ])
+}
+
+/** Looks for stock that changed and for letters of alerts that are due, now and every twenty seconds; returns how to stop. */
+export function scheduleAlerts(schedule: Schedule): () => Promise<void> {
+  return forEveryDealer({ everyMs: ALERTS_MS, ...schedule }, [
+    { name: 'alerts', failure: 'Alerts could not be looked at; the next round tries again', work: wakeAlerts },
   ])
 }
 

@@ -11,6 +11,8 @@ export type Mail = {
   attachments?: readonly MailAttachment[]
   /** The same for each try: mail systems show it once. */
   messageId: string
+  /** Where a POST stops such letters, without a page (RFC 8058). */
+  unsubscribeHref?: string
   /** What it is about: a demo's letters go with their lead when that is erased. */
   about?: { tenant: string; leadId: number }
 }

@@ -11,7 +11,7 @@ export type QueryCondition = {
   /** 'make', 'price', 'near', 'text' */
   attribute: string
   wanted: string
-  valueOf(document: SearchDocument): string | null
+  says(document: SearchDocument): string | null
   holds(document: SearchDocument): boolean
 }
 
@@ -48,7 +48,7 @@ function refinement(attribute: FacetAttribute, values: readonly string[]): Query
   return {
     attribute,
     wanted: [...wanted].join(' or '),
-    valueOf: (document) => written(document[field]),
+    says: (document) => written(document[field]),
     holds(document) {
       const value = document[field]
       return Array.isArray(value) ? value.some((one) => wanted.has(String(one))) : wanted.has(String(value ?? ''))
@@ -60,7 +60,7 @@ function range(attribute: RangeAttribute, { min, max }: Bounds): QueryCondition 
   return {
     attribute,
     wanted: [min === null ? null : `from ${min}`, max === null ? null : `up to ${max}`].filter(Boolean).join(' '),
-    valueOf: (document) => written(document[attribute]),
+    says: (document) => written(document[attribute]),
     holds(document) {
       const value = document[attribute]
       return value !== null && (min === null || value >= min) && (max === null || value <= max)
@@ -76,7 +76,7 @@ function nearness(from: Point, withinKm: number): QueryCondition {
   return {
     attribute: 'near',
     wanted: `within ${grouped(withinKm)} km`,
-    valueOf(document) {
+    says(document) {
       const km = far(document)
       return km === null ? null : `${Math.round(km)} km`
     },
@@ -97,7 +97,7 @@ function word(words: readonly string[], at: number, synonyms: Synonyms): QueryCo
   return {
     attribute: 'text',
     wanted: typed,
-    valueOf: (document) => (heldBy(document) ? typed : null),
+    says: (document) => (heldBy(document) ? typed : null),
     holds: heldBy,
   }
 }

@@ -62,6 +62,7 @@ export function styles({ light, radius }: LetterPalette) {
     vehicle: { margin: '26px 0 0', border: rule, borderRadius: 12, borderCollapse: 'separate', overflow: 'hidden' },
     picture: { display: 'block', width: '100%', height: 'auto', border: 0, borderRadius: '11px 11px 0 0' },
     caption: { padding: '16px 18px 18px' },
+    news: { margin: '0 0 4px', fontWeight: 700 },
     vehicleName: { color: light.ink, fontSize: 19, lineHeight: '26px', fontWeight: 650, textDecoration: 'none' },
     badge: { color: light.inkMuted, fontSize: 15 },
     price: {

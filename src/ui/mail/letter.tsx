@@ -41,6 +41,9 @@ export function Letter({ view, palette }: LetterProps): ReactNode {
                       </p>
                     ) : null}
                     {view.vehicle ? <Vehicle vehicle={view.vehicle} css={css} /> : null}
+                    {view.vehicles?.map((vehicle) => (
+                      <Vehicle key={vehicle.href} vehicle={vehicle} news={vehicle.news} css={css} />
+                    ))}
                     <Facts rows={view.facts} css={css} />
                     {view.closing.map((line, i) => (
                       <p key={line} className={i === 0 ? '' : 'muted'} style={i === 0 ? css.signature : css.small}>
@@ -93,7 +96,7 @@ function Opening({ view, css }: { view: LetterView; css: Css }): ReactNode {
   )
 }
 
-function Vehicle({ vehicle, css }: { vehicle: LetterVehicle; css: Css }): ReactNode {
+function Vehicle({ vehicle, news, css }: { vehicle: LetterVehicle; news?: string; css: Css }): ReactNode {
   return (
     <Rows className="line" style={css.vehicle}>
       <td>
@@ -103,6 +106,7 @@ function Vehicle({ vehicle, css }: { vehicle: LetterVehicle; css: Css }): ReactN
           </a>
         ) : null}
         <div style={css.caption}>
+          {news ? <div style={css.news}>{news}</div> : null}
           <a className="ink" href={vehicle.href} style={css.vehicleName}>
             {vehicle.name}
           </a>
@@ -161,9 +165,9 @@ function Details({ rows, css }: { rows: readonly LetterRow[]; css: Css }): React
   if (rows.length === 0) return null
   return (
     <p className="muted" style={css.details}>
-      {rows.map(({ label, value }) => (
-        <span key={label}>
-          {label}: {value}
+      {rows.map((row) => (
+        <span key={row.label}>
+          {row.label}: <Value row={row} css={css} />
           <br />
         </span>
       ))}

@@ -20,7 +20,7 @@ async function placesOf(trx: TenantTransaction, tenant: Tenant): Promise<Locatio
 export async function letterSender(
   trx: TenantTransaction,
   tenant: Tenant,
-  { dealership, locationName }: Lead,
+  { dealership, locationName }: Pick<Lead, 'dealership' | 'locationName'>,
 ): Promise<LetterSender> {
   const { name, template, tokens, settings } = tenant
   const locations = await placesOf(trx, tenant)

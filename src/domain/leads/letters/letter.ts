@@ -14,6 +14,8 @@ export type LetterView = {
   /** What the shopper wrote, in their words. */
   message: string | null
   vehicle: LetterVehicle | null
+  /** Of a letter about several, each with what is new about it. */
+  vehicles?: (LetterVehicle & { news: string })[]
   /** The one thing to do, and what else one may. */
   actions: LetterAction[]
   /** Everything else that is known, small. */
@@ -46,28 +48,32 @@ export type DrawLetter = (view: LetterView, look: LetterLook) => string
 /** The same letter for those who read no HTML. */
 export function letterText(view: LetterView): string {
   const rows = (list: readonly LetterRow[]) => list.map(({ label, value }) => `${label}: ${value}`)
-  const { vehicle } = view
+  const { vehicle, vehicles = [] } = view
   const parts = [
     [view.title],
     view.paragraphs,
+    // Pages; who is called or written to stands among the facts.
+    view.actions.filter(({ href }) => isPage(href)).map(({ label, href }) => `${label}: ${href}`),
     rows(view.facts),
     view.message ? [view.message] : [],
-    vehicle
-      ? [
-          [vehicle.name, vehicle.badge].filter(Boolean).join(' '),
-          ...vehicle.facts,
-          [vehicle.price, vehicle.priceSays].filter(Boolean).join(' '),
-          vehicle.href,
-        ]
-      : [],
+    vehicle ? vehicleLines(vehicle) : [],
+    ...vehicles.map((one) => [one.news, ...vehicleLines(one)]),
     view.closing,
-    rows(view.details),
+    view.details.map(({ label, value, href }) => `${label}: ${href && isPage(href) ? href : value}`),
     ['--', view.reason],
   ]
   return `${parts
     .map((lines) => lines.filter(Boolean).join('\n'))
     .filter(Boolean)
     .join('\n\n')}\n`
+}
+
+function vehicleLines({ name, badge, facts, price, priceSays, href }: LetterVehicle): string[] {
+  return [[name, badge].filter(Boolean).join(' '), ...facts, [price, priceSays].filter(Boolean).join(' '), href]
+}
+
+function isPage(href: string): boolean {
+  return /^https?:/.test(href)
 }
 
 /** A link that calls a number, where it is one. */

@@ -12,7 +12,13 @@ export function messageOf(mail: Mail, from: string): SendMailOptions {
     ...(mail.html && { html: mail.html }),
     ...(mail.attachments && { attachments: mail.attachments.map(attachmentOf) }),
     messageId: `<${mail.messageId}@${from.split('@').at(-1)}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(mail.unsubscribeHref && {
+        'List-Unsubscribe': `<${mail.unsubscribeHref}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
   }
 }
 

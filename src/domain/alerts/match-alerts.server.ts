@@ -1,0 +1,259 @@
+import { sql } from 'kysely'
+import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
+import type { Filter } from '#domain/search/filter.ts'
+import { matchesAll } from '#domain/search/query-conditions.ts'
+import { documentRules, readStockVersion, readStockVocabulary } from '#domain/search/read-stock.server.ts'
+import { siteFilter } from '#domain/search/run-search.server.ts'
+import type { SearchDocument } from '#domain/search/search-document.ts'
+import { type DocumentRules, toSearchDocument } from '#domain/search/to-search-document.ts'
+import { listSearchableListings } from '#domain/stock/load-listings.server.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
+import { ALERT_FREQUENCIES, type AlertReason } from './alert.ts'
+import { type AlertConditions, alertConditions } from './alert-conditions.server.ts'
+import { termsOfDocument } from './alert-terms.ts'
+import { nextLetterAt } from './letter-time.ts'
+import { isCheaper, newsOf, type SeenVehicle, seenVehicle } from './seen-vehicle.ts'
+
+export type MatchOutcome =
+  /** `news`: what is to be told; `letters`: how many were begun for it. */
+  | { kind: 'matched'; vehicles: number; news: number; letters: number }
+  /** Nothing has changed since, or nobody wants to be told, or another worker is at it. */
+  | { kind: 'nothing-to-do' }
+
+/** Vehicles held at a time, searches read at a time, and rows written at a time: what a pass needs of memory. */
+const VEHICLES = 5_000
+const SEARCHES = 5_000
+const ROWS = 5_000
+/** Terms by which the database looks for searches; those of more vehicles are most of all there are, which are read in turn. */
+const MOST_TERMS = 500
+/** Of one search in one portion: the best of them fill a letter, and the rest is behind its link. */
+const MOST_OF_SEARCH = 12
+
+/**
+ * Finds what is to be told of the vehicles that have changed since the last pass, and begins the letters (rule:alert-news).
+ * Vehicles look for searches, not searches for vehicles: what it costs grows with what changed. One transaction: a pass
+ * that a crash cut off is made again. The first pass only looks. Needs the worker's ctx.
+ */
+export async function matchAlerts(ctx: TenantCtx): Promise<MatchOutcome> {
+  const conditionsOf = alertConditions(ctx, await readStockVocabulary(ctx))
+  return withTenant(ctx, async (trx) => {
+    const cursor = await takeCursor(trx, ctx)
+    if (!cursor) return { kind: 'nothing-to-do' }
+    const pass: Pass = { trx, ctx, site: siteFilter(ctx, 'rank:desc'), rules: documentRules(ctx), conditionsOf }
+    const total = { vehicles: 0, news: 0, letters: 0 }
+    for (let afterListingId = 0; ; ) {
+      const listed = await listSearchableListings(trx, ctx.tenant.tenantId, {
+        ...{ sinceStockVersion: cursor.since, afterListingId, limit: VEHICLES },
+      })
+      const changed = await compare(
+        pass,
+        listed.map((listing) => toSearchDocument(listing, pass.rules)),
+      )
+      total.vehicles += changed.length
+      if (!cursor.isFirst) {
+        const told = [await tellOfVehicles(pass, changed), await tellOfSearches(pass, changed)]
+        for (const { news, letters } of told) {
+          total.news += news
+          total.letters += letters
+        }
+      }
+      if (listed.length < VEHICLES) break
+      afterListingId = listed.at(-1)!.listingId
+    }
+    await sql`
+      insert into alert_cursors values (${ctx.tenant.tenantId}, ${cursor.upTo}, ${ctx.now})
+      on conflict (tenant_id) do update set stock_version = excluded.stock_version, matched_at = excluded.matched_at`.execute(
+      trx,
+    )
+    if (total.letters > 0) await enqueueAlertMails(trx, ctx)
+    return { kind: 'matched', ...total }
+  })
+}
+
+/** The job that sends the letters that are due; one of a dealer at a time. */
+export async function enqueueAlertMails(trx: TenantTransaction, { tenant }: TenantCtx): Promise<void> {
+  await sql`select forecourt.enqueue('send-alert-mails', '{}', ${`send-alert-mails-${tenant.tenantId}`})`.execute(trx)
+}
+
+type Pass = {
+  trx: TenantTransaction
+  ctx: TenantCtx
+  site: Filter
+  rules: DocumentRules
+  conditionsOf: AlertConditions
+}
+
+/** From which version on vehicles are new, held against other workers until the end; null where there is nothing to do. */
+async function takeCursor(trx: TenantTransaction, ctx: TenantCtx) {
+  const { tenantId } = ctx.tenant
+  const { rows } = await sql<{ isMine: boolean; isWanted: boolean; since: number | null }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`alerts ${tenantId}`}, 0)) as "isMine",
+      exists (select from alerts where tenant_id = ${tenantId}) as "isWanted",
+      (select stock_version from alert_cursors where tenant_id = ${tenantId}) as since`.execute(trx)
+  const { isMine, isWanted, since } = rows[0]!
+  if (!isMine) return null
+  if (!isWanted) {
+    // Kept for nobody, it would only grow old.
+    await sql`delete from alert_listings where tenant_id = ${tenantId}`.execute(trx)
+    await sql`delete from alert_cursors where tenant_id = ${tenantId}`.execute(trx)
+    return null
+  }
+  const upTo = await readStockVersion(ctx)
+  return since !== null && since >= upTo ? null : { since: since ?? 0, upTo, isFirst: since === null }
+}
+
+type Changed = { now: SeenVehicle; before: SeenVehicle | null }
+
+/** Changed vehicles with what they were as alerts saw them last, which they are from now on; the best first. */
+async function compare({ trx, ctx, site }: Pass, documents: SearchDocument[]): Promise<Changed[]> {
+  const ids = documents.map(({ id }) => id)
+  const { rows } = await sql<{ id: number; document: SearchDocument }>`
+    select listing_id as id, document from alert_listings where listing_id = any(${ids}::bigint[])`.execute(trx)
+  const was = new Map(rows.map(({ id, document }) => [id, seenVehicle(document, site)]))
+  // Pictures decide nothing, and are most of what a document is.
+  const kept = documents.map((document) => JSON.stringify({ ...document, images: [] }))
+  await sql`
+    insert into alert_listings (listing_id, tenant_id, document)
+    select id, ${ctx.tenant.tenantId}, document from unnest(${ids}::bigint[], ${kept}::jsonb[]) as kept (id, document)
+    on conflict (listing_id) do update set document = excluded.document`.execute(trx)
+  return documents
+    .toSorted((a, b) => b.rank - a.rank)
+    .map((document) => ({ now: seenVehicle(document, site), before: was.get(document.id) ?? null }))
+}
+
+/** Alerts of one vehicle each: its price, and whether it can be had. */
+async function tellOfVehicles(pass: Pass, changed: readonly Changed[]): Promise<Told> {
+  const rows = changed.flatMap(({ now, before }): NewsRow[] => {
+    if (!now.isAvailable || !before) return []
+    const cheaper = isCheaper(now, before) ? [newsRow('price-drop', now, before)] : []
+    return before.isAvailable ? cheaper : [...cheaper, newsRow('back', now, before)]
+  })
+  return writeNews(
+    pass,
+    rows,
+    sql`a.listing_id = m.listing_id
+    and a.kind = case m.reason when 'back' then 'available' else 'price-drop' end
+    -- What it cost when they asked is what they know.
+    and (m.reason = 'back' or a.price_dollars is null or m.price_dollars < a.price_dollars)`,
+  )
+}
+
+/** Alerts of searches: vehicles find those whose terms they have, and those are looked at one by one. */
+async function tellOfSearches(pass: Pass, changed: readonly Changed[]): Promise<Told> {
+  const vehicles = changed.filter(({ now }) => now.isAvailable)
+  const byTerm = new Map<string, number[]>()
+  for (const [at, { now }] of vehicles.entries())
+    for (const term of termsOfDocument(now.document)) {
+      const having = byTerm.get(term)
+      if (having) having.push(at)
+      else byTerm.set(term, [at])
+    }
+  const told: Told = { news: 0, letters: 0 }
+  let rows: NewsRow[] = []
+  const write = async () => {
+    const { news, letters } = await writeNews(pass, rows, sql`a.search_href = m.search_href`)
+    told.news += news
+    told.letters += letters
+    rows = []
+  }
+  for await (const { href, terms } of searchesOf(pass, [...byTerm.keys()])) {
+    const candidates = candidatesOf(terms, byTerm, vehicles.length)
+    if (candidates.length === 0) continue
+    const conditions = await pass.conditionsOf(href)
+    if (!conditions) continue
+    let found = 0
+    for (const at of candidates) {
+      const { now, before } = vehicles[at]!
+      const reason = newsOf((document) => matchesAll(conditions, document), now, before)
+      if (!reason) continue
+      rows.push({ ...newsRow(reason, now, before), search_href: href })
+      if (++found === MOST_OF_SEARCH) break
+    }
+    if (rows.length >= ROWS) await write()
+  }
+  await write()
+  return told
+}
+
+/** Each search that somebody wants to be told of and that shares a term with what changed, once however many want it. */
+async function* searchesOf({ trx, ctx }: Pass, terms: string[]): AsyncGenerator<{ href: string; terms: string[] }> {
+  if (terms.length === 0) return
+  const shares = terms.length <= MOST_TERMS ? sql`and terms && ${terms}::text[]` : sql``
+  for (let after = ''; ; ) {
+    const { rows } = await sql<{ href: string; terms: string[] }>`
+      select distinct on (search_href) search_href as href, terms from alerts
+      where tenant_id = ${ctx.tenant.tenantId} and state = 'on' and search_href > ${after} ${shares}
+      order by search_href limit ${SEARCHES}`.execute(trx)
+    yield* rows
+    if (rows.length < SEARCHES) return
+    after = rows.at(-1)!.href
+  }
+}
+
+/** Which vehicles have one of the terms, the best first. */
+function candidatesOf(
+  terms: readonly string[],
+  byTerm: ReadonlyMap<string, number[]>,
+  all: number,
+): Iterable<number> & { length: number } {
+  const lists = terms.flatMap((term) => [byTerm.get(term) ?? []])
+  if (lists.length === 1) return lists[0]!
+  const most = lists.reduce((sum, { length }) => sum + length, 0)
+  // Most of them: looking at each is less than to put them in order.
+  if (most > all / 8) return Array.from({ length: all }, (_, at) => at)
+  return [...new Set(lists.flat())].sort((a, b) => a - b)
+}
+
+type NewsRow = {
+  search_href?: string
+  listing_id: number
+  reason: AlertReason
+  price_dollars: number | null
+  was_price_dollars: number | null
+}
+
+function newsRow(reason: AlertReason, { document }: SeenVehicle, before: SeenVehicle | null): NewsRow {
+  const isDrop = reason === 'price-drop'
+  return {
+    listing_id: document.id,
+    reason,
+    price_dollars: isDrop ? document.price : null,
+    was_price_dollars: isDrop ? (before?.document.price ?? null) : null,
+  }
+}
+
+type Told = { news: number; letters: number }
+
+/**
+ * Writes down what is new to each alert that is on, and begins its letter where none waits: what was told for the same
+ * reason, a price that was told as low, and what changed before they confirmed, is not.
+ */
+async function writeNews({ trx, ctx }: Pass, rows: readonly NewsRow[], isMeant: ReturnType<typeof sql>): Promise<Told> {
+  if (rows.length === 0) return { news: 0, letters: 0 }
+  const { tenantId, settings } = ctx.tenant
+  const due = ALERT_FREQUENCIES.map((frequency) => nextLetterAt(frequency, ctx.now, settings.site.timeZone))
+  const written = await sql<{ news: string; letters: string }>`
+    with news as (
+      insert into alert_news (tenant_id, alert_id, listing_id, reason, price_dollars, was_price_dollars, found_at)
+      select ${tenantId}, a.alert_id, m.listing_id, m.reason, m.price_dollars, m.was_price_dollars, ${ctx.now}
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+          as m (search_href text, listing_id bigint, reason text, price_dollars integer, was_price_dollars integer)
+        join alerts a on a.tenant_id = ${tenantId} and a.state = 'on' and ${isMeant}
+        join listings l on l.listing_id = m.listing_id and l.stock_version > a.since_stock_version
+      where m.reason <> 'price-drop' or not exists (
+        select from alert_news told where told.alert_id = a.alert_id and told.listing_id = m.listing_id
+          and told.reason = 'price-drop' and told.price_dollars <= m.price_dollars)
+      on conflict do nothing
+      returning alert_id
+    ), letters as (
+      insert into alert_mails (tenant_id, alert_id, kind, next_try_at, created_at)
+      select ${tenantId}, a.alert_id, 'news',
+        (${due}::timestamptz[])[array_position(${[...ALERT_FREQUENCIES]}::text[], a.frequency)], ${ctx.now}
+      from alerts a where a.alert_id in (select alert_id from news)
+      on conflict do nothing
+      returning alert_mail_id
+    )
+    select (select count(*) from news) as news, (select count(*) from letters) as letters`.execute(trx)
+  const { news, letters } = written.rows[0]!
+  return { news: Number(news), letters: Number(letters) }
+}

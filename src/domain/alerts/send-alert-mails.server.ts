@@ -1,0 +1,276 @@
+import { type Selectable, sql } from 'kysely'
+import type { Database } from '#db/schema.ts'
+import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
+import { leadVehicle } from '#domain/leads/lead.ts'
+import type { LetterSender } from '#domain/leads/lead-channel.ts'
+import { type DrawLetter, type LetterView, letterText } from '#domain/leads/letters/letter.ts'
+import { letterSender } from '#domain/leads/letters/letter-sender.server.ts'
+import { letterVehicle } from '#domain/leads/letters/letter-vehicle.ts'
+import type { Mail, Mailer } from '#domain/leads/mailer.ts'
+import { afterTry, answerOf, leaseFrom } from '#domain/leads/tries.ts'
+import { localDate } from '#domain/locations/zoned-time.ts'
+import { documentOf, visibility } from '#domain/search/find-vehicle.server.ts'
+import { matchesAll } from '#domain/search/query-conditions.ts'
+import { readStockVocabulary } from '#domain/search/read-stock.server.ts'
+import { siteFilter } from '#domain/search/run-search.server.ts'
+import type { SearchDocument } from '#domain/search/search-document.ts'
+import type { Listing } from '#domain/stock/listing.ts'
+import { loadListings } from '#domain/stock/load-listings.server.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
+import { alertEndsAt } from './alert.ts'
+import { type AlertConditions, alertConditions } from './alert-conditions.server.ts'
+import { confirmLetter, type LetterAlert, newsLetter, type ToldVehicle } from './alert-letter.ts'
+import { alertHref } from './alert-link.ts'
+import { alertMessageId } from './alert-message.ts'
+import { nextLetterAt } from './letter-time.ts'
+import { enqueueAlertMails } from './match-alerts.server.ts'
+import { seenVehicle } from './seen-vehicle.ts'
+
+export type AlertMailServices = { mailer: Mailer; drawLetter: DrawLetter | null }
+
+/** Letters of one job, and how many are under way at a time. */
+const LETTERS = 500
+const AT_ONCE = 4
+/** Vehicles in a letter. */
+const MOST_VEHICLES = 12
+
+/**
+ * Sends the letters of a dealer's alerts that are due: confirmations, and what is new (rule:alert-letters). Each is marked as
+ * this worker's, and what it tells as told by it, before it goes; one that a crash cut off is sent by another worker after its
+ * lease, with the same vehicles and the same message id. `now` tells the time as it passes. Needs the worker's ctx.
+ */
+export async function sendAlertMails(
+  ctx: TenantCtx,
+  services: AlertMailServices,
+  now: () => Date = () => new Date(),
+): Promise<Record<'sent' | 'failed' | 'retry' | 'passed' | 'later', number>> {
+  const outcomes = { sent: 0, failed: 0, retry: 0, passed: 0, later: 0 }
+  const conditionsOf = alertConditions(ctx, await readStockVocabulary(ctx))
+  let left = LETTERS
+  const sendInTurn = async () => {
+    for (; left > 0; left--) {
+      const outcome = await sendNext({ ...ctx, now: now() }, services, conditionsOf)
+      if (!outcome) return
+      outcomes[outcome]++
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, sendInTurn))
+  if (left <= 0) await withTenant(ctx, (trx) => enqueueAlertMails(trx, ctx))
+  return outcomes
+}
+
+type MailRow = Pick<Selectable<Database['alert_mails']>, 'alert_mail_id' | 'alert_id' | 'kind' | 'tries'> & {
+  lease: Date
+}
+
+/** What a letter is made of. `told`, `gone` and `more`: what becomes of its news once it has gone. */
+type Begun = { row: MailRow; mail: Mail; told: number[]; gone: number[]; more: number[] }
+
+async function sendNext(
+  ctx: TenantCtx,
+  { mailer, drawLetter }: AlertMailServices,
+  conditionsOf: AlertConditions,
+): Promise<'sent' | 'failed' | 'retry' | 'passed' | 'later' | null> {
+  const begun = await withTenant(ctx, (trx) => begin(trx, ctx, drawLetter, conditionsOf))
+  if (begun === null || typeof begun === 'string') return begun
+  const given = await answerOf(mailer(begun.mail))
+  return withTenant(ctx, async (trx) => {
+    const next = afterTry(begun.row.tries, given, ctx.now, Math.random())
+    // Mail servers repeat whom they refuse.
+    const answer = given.answer.replaceAll(begun.mail.to, 'the shopper')
+    // It took longer than its lease, and is somebody else's by now.
+    if (!(await update(trx, begun.row, { ...next, answer }))) return 'retry'
+    if (next.state === 'sent') await settle(trx, ctx, begun)
+    return next.state === 'pending' ? 'retry' : next.state
+  })
+}
+
+async function begin(trx: TenantTransaction, ctx: TenantCtx, draw: DrawLetter | null, conditionsOf: AlertConditions) {
+  const row = await claim(trx, ctx)
+  if (!row) return null
+  const { tenant, now } = ctx
+  const { timeZone } = tenant.settings.site
+  const awake = row.kind === 'news' ? nextLetterAt('at-once', now, timeZone) : now
+  if (awake > now) {
+    await update(trx, row, { next_try_at: awake, tries: row.tries - 1 })
+    return 'later' as const
+  }
+  const alert = await readAlert(trx, row.alert_id)
+  const endsAt = alertEndsAt({ state: alert.state, answeredAt: alert.answered_at })
+  if (endsAt <= now || alert.state === 'stopped' || (row.kind === 'news' && alert.state !== 'on')) return pass(trx, row)
+
+  const sender = await letterSender(trx, tenant, { dealership: null, locationName: null })
+  const letter: LetterAlert = {
+    ...{ kind: alert.kind, about: alert.about, frequency: alert.frequency, isOn: alert.state === 'on' },
+    ...{ origin: alert.origin, href: `${alert.origin}${alert.search_href ?? `/cars/${alert.slug}`}` },
+    endsOn: localDate(endsAt, timeZone),
+    link: { alertId: alert.alert_id, token: alert.token },
+  }
+  const of = { site: tenant.name, signature: sender.name }
+  const written = (view: LetterView) => mailOf(tenant, row, view, { to: alert.email, sender, letter, draw })
+  const nothing = { told: [], gone: [], more: [] }
+  if (row.kind === 'confirm') return { row, mail: written(confirmLetter(letter, of)), ...nothing }
+
+  const { told, gone, more } = await takeNews(trx, ctx, row, alert, conditionsOf)
+  if (told.length === 0) {
+    await settle(trx, ctx, { row, told: [], gone, more: [] })
+    return pass(trx, row)
+  }
+  const mail = written(newsLetter(letter, told, { ...of, hasMore: more.length > 0 }))
+  return { row, mail, told: told.map(({ newsId }) => newsId), gone, more }
+}
+
+/** The next that is due and nobody else's is this worker's until `lease`, with its try counted. */
+async function claim(trx: TenantTransaction, { tenant, now }: TenantCtx): Promise<MailRow | null> {
+  const lease = leaseFrom(now)
+  const { rows } = await sql<MailRow>`
+    with due as (
+      select alert_mail_id from alert_mails
+      where tenant_id = ${tenant.tenantId} and state = 'pending' and next_try_at <= ${now}
+      order by next_try_at limit 1 for update skip locked
+    )
+    update alert_mails m set tries = m.tries + 1, next_try_at = ${lease} from due
+    where m.alert_mail_id = due.alert_mail_id
+    returning m.alert_mail_id, m.alert_id, m.kind, m.tries`.execute(trx)
+  return rows[0] ? { ...rows[0], lease } : null
+}
+
+type AlertRow = Pick<
+  Selectable<Database['alerts']>,
+  'alert_id' | 'kind' | 'about' | 'frequency' | 'state' | 'answered_at' | 'origin' | 'search_href'
+> & { slug: string | null; email: string; token: string }
+
+async function readAlert(trx: TenantTransaction, alertId: number): Promise<AlertRow> {
+  const { rows } = await sql<AlertRow>`
+    select a.alert_id, a.kind, a.about, a.frequency, a.state, a.answered_at, a.origin, a.search_href, l.slug, c.email, c.token
+    from alerts a join alert_contacts c on c.alert_contact_id = a.alert_contact_id
+      left join listings l on l.listing_id = a.listing_id
+    where a.alert_id = ${alertId}`.execute(trx)
+  return rows[0]!
+}
+
+type News = {
+  newsId: number
+  listingId: number
+  reason: ToldVehicle['reason']
+  price: number | null
+  was: number | null
+}
+
+/**
+ * What waits for a letter is this one's from now on, at its first try; at a later one what was its own. Of that is told what
+ * still holds: the vehicle can be had, its price is as low, its search still finds it.
+ */
+async function takeNews(
+  trx: TenantTransaction,
+  ctx: TenantCtx,
+  row: MailRow,
+  alert: AlertRow,
+  conditionsOf: AlertConditions,
+) {
+  if (row.tries === 1)
+    await sql`
+      update alert_news set alert_mail_id = ${row.alert_mail_id}
+      where alert_id = ${row.alert_id} and state = 'waiting' and alert_mail_id is null`.execute(trx)
+  const { rows: news } = await sql<News>`
+    select alert_news_id as "newsId", listing_id as "listingId", reason, price_dollars as price, was_price_dollars as was
+    from alert_news where alert_mail_id = ${row.alert_mail_id} and state = 'waiting' order by alert_news_id`.execute(
+    trx,
+  )
+  const ids = [...new Set(news.map(({ listingId }) => listingId))]
+  const listings = new Map((await loadListings(trx, ctx.tenant.tenantId, ids)).map((one) => [one.listingId, one]))
+  const conditions = alert.search_href ? await conditionsOf(alert.search_href) : []
+  const site = siteFilter(ctx, 'rank:desc')
+  const shown = new Map<number, ToldVehicle & { newsId: number; rank: number }>()
+  const gone: number[] = []
+  const besides: number[] = []
+  for (const { newsId, listingId, reason, price, was } of news) {
+    const listing = listings.get(listingId)
+    const document = listing && holds(ctx, listing, site)
+    const isTrue = document && (price === null || (document.price !== null && document.price <= price))
+    if (!listing || !isTrue || !conditions || !matchesAll(conditions, document)) {
+      gone.push(newsId)
+      continue
+    }
+    // Two reasons for one vehicle are one entry, the later reason's.
+    const earlier = shown.get(listingId)
+    if (earlier) besides.push(earlier.newsId)
+    const vehicle = letterVehicle(leadVehicle(listing, alert.origin))
+    shown.set(listingId, { newsId, vehicle, reason, wasPriceDollars: was, rank: document.rank })
+  }
+  const best = [...shown.values()].sort((a, b) => b.rank - a.rank)
+  const more = best.slice(MOST_VEHICLES).map(({ newsId }) => newsId)
+  return { told: best.slice(0, MOST_VEHICLES), gone, more: [...more, ...besides] }
+}
+
+/** A vehicle that can be had on this site now; null for another. */
+function holds(ctx: TenantCtx, listing: Listing, site: ReturnType<typeof siteFilter>): SearchDocument | null {
+  if (visibility(ctx, listing).kind !== 'found') return null
+  const { document, isAvailable } = seenVehicle(documentOf(ctx, listing), site)
+  return isAvailable ? document : null
+}
+
+function mailOf(
+  tenant: TenantCtx['tenant'],
+  { alert_mail_id, kind }: MailRow,
+  view: LetterView,
+  { to, sender, letter, draw }: { to: string; sender: LetterSender; letter: LetterAlert; draw: DrawLetter | null },
+): Mail {
+  return {
+    ...{ fromName: tenant.name, to, replyTo: sender.mailbox, subject: view.subject, text: letterText(view) },
+    html: draw?.(view, sender) ?? null,
+    messageId: alertMessageId(tenant, alert_mail_id),
+    ...(kind === 'news' && { unsubscribeHref: alertHref(letter.origin, 'stop', letter.link) }),
+  }
+}
+
+async function pass(trx: TenantTransaction, row: MailRow): Promise<'passed'> {
+  await update(trx, row, { state: 'passed' })
+  return 'passed'
+}
+
+/** What became of the letter's news; what was found since it was begun waits for the next. */
+async function settle(
+  trx: TenantTransaction,
+  { tenant, now }: TenantCtx,
+  { row, told, gone, more }: Pick<Begun, 'row' | 'told' | 'gone' | 'more'>,
+): Promise<void> {
+  if (row.kind === 'confirm') return
+  await sql`
+    update alert_news set state = case when alert_news_id = any(${told}::bigint[]) then 'told'
+      when alert_news_id = any(${gone}::bigint[]) then 'gone' else 'more' end
+    where alert_mail_id = ${row.alert_mail_id} and alert_news_id = any(${[...told, ...gone, ...more]}::bigint[])`.execute(
+    trx,
+  )
+  const { rows } = await sql<{ frequency: AlertRow['frequency'] }>`
+    select frequency from alerts a where a.alert_id = ${row.alert_id} and a.state = 'on'
+      and exists (select from alert_news n where n.alert_id = a.alert_id and n.state = 'waiting' and n.alert_mail_id is null)`.execute(
+    trx,
+  )
+  if (!rows[0]) return
+  const at = nextLetterAt(rows[0].frequency, now, tenant.settings.site.timeZone)
+  await sql`
+    insert into alert_mails (tenant_id, alert_id, kind, next_try_at, created_at)
+    values (${tenant.tenantId}, ${row.alert_id}, 'news', ${at}, ${now}) on conflict do nothing`.execute(trx)
+}
+
+type MailChange = {
+  state?: 'pending' | 'sent' | 'failed' | 'passed'
+  tries?: number
+  next_try_at?: Date
+  answer?: string
+  sent_at?: Date
+}
+
+/** Whether it was still ours to change. */
+async function update(trx: TenantTransaction, row: MailRow, values: MailChange): Promise<boolean> {
+  const changed = await trx
+    .updateTable('alert_mails')
+    .set(values)
+    .where('alert_mail_id', '=', row.alert_mail_id)
+    .where('state', '=', 'pending')
+    .where('next_try_at', '=', row.lease)
+    .returning('alert_mail_id')
+    .executeTakeFirst()
+  return changed !== undefined
+}

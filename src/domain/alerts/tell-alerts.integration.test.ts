@@ -1,0 +1,320 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openPool, roleUrl } from '#db/client.ts'
+import { smtpMailer } from '#domain/leads/adapters/mailers/smtp.server.ts'
+import { columnarEngine } from '#domain/search/adapters/columnar/columnar-engine.server.ts'
+import type { Search } from '#domain/search/run-search.server.ts'
+import { createSearchSync } from '#domain/search/search-sync.server.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
+import { matchAlertsJob, sendAlertMailsJob } from '#worker/jobs.ts'
+import { startWorker } from '#worker/main.ts'
+import { testDatabase } from '../../../test/support/database.ts'
+import { makeDealer } from '../../../test/support/dealers.ts'
+import { listVehicle } from '../../../test/support/list-vehicle.ts'
+import { mailServer } from '../../../test/support/receivers.ts'
+import { confirmAlert } from './confirm-alert.server.ts'
+import { explainAlert } from './explain-alert.server.ts'
+import { matchAlerts } from './match-alerts.server.ts'
+import { type AlertWish, requestAlert } from './request-alert.server.ts'
+import { type AlertMailServices, sendAlertMails } from './send-alert-mails.server.ts'
+import { stopAlert } from './stop-alert.server.ts'
+import { wakeAlerts } from './wake-alerts.server.ts'
+
+const database = testDatabase()
+/** A Friday noon in Brisbane. */
+const NOON = new Date('2026-11-20T02:00:00Z')
+const HOUR_MS = 3_600_000
+let mail: Awaited<ReturnType<typeof mailServer>>
+let ctx: TenantCtx
+let theirs: TenantCtx
+let search: Search
+let services: AlertMailServices
+let nth = 0
+
+beforeAll(async () => {
+  mail = await mailServer()
+  ctx = { ...(await makeDealer(database, 'harbour-motors')), db: database.worker, now: NOON }
+  theirs = { ...(await makeDealer(database, 'outback-utes')), db: database.worker, now: NOON }
+  const byId = new Map([ctx, theirs].map((one) => [one.tenant.tenantId, one]))
+  const engine = columnarEngine()
+  search = {
+    engine,
+    sync: createSearchSync({ engine, tenantCtx: async (id) => byId.get(id) ?? null, report: () => {} }),
+  }
+  const mailer = smtpMailer({ url: mail.url, from: 'leads@forecourt.example', patienceMs: 2_000 })
+  services = { mailer, drawLetter: (view) => `<h1>${view.title}</h1>` }
+  await listVehicle(database, theirs, 'O1', { make: 'Toyota', model: 'HiLux', price_cents: 4_000_000 })
+})
+afterAll(() => mail.close())
+beforeEach(() => {
+  mail.letters.length = 0
+  mail.refuse(null)
+})
+afterEach(async () => {
+  for (const table of ['alert_contacts', 'alert_cursors', 'alert_listings', 'graphile_worker._private_jobs'])
+    await database.owner.query(`delete from ${table}`)
+})
+
+const list = (facts: Record<string, unknown> = {}, of = ctx) => {
+  const make = { make: 'Toyota', model: 'HiLux', price_cents: 4_500_000, ...facts }
+  return listVehicle(database, of, `V${++nth}`, make).then((id) => ({ id, slug: `v${nth}` }))
+}
+const change = async (id: number, set: string) => {
+  await database.owner.query(
+    'update tenants set stock_version = stock_version + 1 where tenant_id = (select tenant_id from listings where listing_id = $1)',
+    [id],
+  )
+  await database.owner.query(
+    `update listings l set ${set}, stock_version = (select stock_version from tenants t where t.tenant_id = l.tenant_id) where listing_id = $1`,
+    [id],
+  )
+}
+/** An alert that is on, and its link. */
+async function told(wish: AlertWish, frequency = 'at-once', of = ctx, email = 'zoe@example.com') {
+  const asked = {
+    email,
+    frequency,
+    consentKey: null,
+    address: `${++nth}`,
+    origin: 'https://harbour.example',
+    shopperId: null,
+  }
+  const outcome = await requestAlert(of, search, { ...wish, ...asked })
+  if (outcome.kind !== 'asked') throw new Error(JSON.stringify(outcome))
+  const { rows } = await database.owner.query(
+    "select a.alert_id || '.' || c.token as link from alerts a join alert_contacts c using (alert_contact_id) order by a.alert_id desc limit 1",
+  )
+  const { link } = rows[0]
+  await confirmAlert(of, link)
+  await database.owner.query("delete from alert_mails where kind = 'confirm'")
+  await matchAlerts(of)
+  return { link: link as string, alertId: Number(link.split('.')[0]) }
+}
+const send = (now = NOON, of = ctx) => sendAlertMails({ ...of, now }, services, () => now)
+const later = (hours: number) => new Date(NOON.getTime() + hours * HOUR_MS)
+const textOf = ({ raw }: { raw: string }) =>
+  raw
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/\r?\n[ \t]+/g, ' ')
+    .replaceAll('=3D', '=')
+const news = async () => {
+  const { rows } = await database.owner.query('select reason, state from alert_news order by alert_news_id')
+  return rows.map(({ reason, state }) => `${reason} ${state}`)
+}
+
+describe('what is told', () => {
+  test('the price of a vehicle, each time it is lower than before, never twice the same', async () => {
+    const { id, slug } = await list()
+    const { link, alertId } = await told({ kind: 'price-drop', slug })
+    const to = async (dollars: number) => {
+      await change(id, `price_cents = ${dollars * 100}`)
+      await matchAlerts(ctx)
+      return (await send()).sent
+    }
+    expect(await to(46_000)).toBe(0)
+    expect(await to(45_500)).toBe(0)
+    expect(await to(43_000)).toBe(1)
+    expect(await to(45_000)).toBe(0)
+    expect(await to(43_000)).toBe(0)
+    expect(await to(42_000)).toBe(1)
+    expect(await matchAlerts(ctx)).toEqual({ kind: 'nothing-to-do' })
+    expect(mail.letters).toHaveLength(2)
+    const text = textOf(mail.letters[0]!)
+    expect(text).toContain('Subject: Now $43,000, was $45,500: 2022 Toyota HiLux')
+    expect(text).toContain(`https://harbour.example/cars/${slug}`)
+    expect(text).toContain(`List-Unsubscribe: <https://harbour.example/alerts/stop?link=${link}>`)
+    expect(text).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+    expect(text).toContain(`https://harbour.example/alerts?link=${link}`)
+    expect(await explainAlert(ctx, { alertId, listingId: id })).toMatchObject({
+      kind: 'explained',
+      isTold: true,
+      told: [
+        { reason: 'price-drop', priceDollars: 43_000, state: 'told' },
+        { priceDollars: 42_000, mail: { state: 'sent' } },
+      ],
+    })
+  })
+
+  test('a vehicle that can be had again, once', async () => {
+    const { id, slug } = await list({ reserved: true })
+    await told({ kind: 'available', slug })
+    for (const reserved of [false, true, false]) {
+      await change(id, `reserved = ${reserved}`)
+      await matchAlerts(ctx)
+    }
+    expect(await send()).toMatchObject({ sent: 1 })
+    expect(textOf(mail.letters[0]!)).toContain('Subject: It can be had again: 2022 Toyota HiLux')
+    expect(await news()).toEqual(['back told'])
+  })
+
+  test('vehicles of a search and like another: new ones, ones that come within it, cheaper ones; not what was there', async () => {
+    const { slug } = await list({ price_cents: 4_000_000 })
+    const cheap = await list({ price_cents: 3_000_000 })
+    await told({ kind: 'search', searchHref: '/search/used-cars/toyota/hilux?range[price]=:40000' }, 'daily')
+    await told({ kind: 'alike', slug }, 'daily', ctx, 'max@example.com')
+    const dear = await list({ price_cents: 5_500_000 })
+    const fresh = await list({ price_cents: 3_500_000 })
+    await list({ make: 'Mazda', model: '3', price_cents: 3_500_000 })
+    await matchAlerts(ctx)
+    await change(dear.id, 'price_cents = 3900000')
+    await change(cheap.id, 'price_cents = 2900000')
+    await matchAlerts(ctx)
+    expect(await send()).toMatchObject({ sent: 0 })
+    expect(await send(later(21))).toMatchObject({ sent: 2 })
+    const ofSearch = textOf(mail.letters.find(({ raw }) => /^To: .*zoe/m.test(raw))!)
+    expect(ofSearch).toMatch(/^Subject: .*3_vehicles_for_you/m)
+    for (const { slug } of [dear, fresh, cheap]) expect(ofSearch).toContain(`/cars/${slug}`)
+    expect(ofSearch).not.toContain(`/cars/${slug}\r`)
+    const alike = textOf(mail.letters.find(({ raw }) => /^To: .*max/m.test(raw))!)
+    expect(alike).toContain(`/cars/${fresh.slug}`)
+    expect(alike).not.toContain(`/cars/${cheap.slug}\r`)
+  })
+
+  test('never of another dealer’s stock, nor what changed before it was confirmed, nor once it was stopped', async () => {
+    const { id, slug } = await list()
+    const { link } = await told({ kind: 'price-drop', slug })
+    const everything = { kind: 'search' as const, searchHref: '/search/used-cars' }
+    const foreign = await told(everything, 'at-once', theirs)
+    await list({}, theirs)
+    await change(id, 'price_cents = 4400000')
+    const { alertId } = await told(everything, 'at-once', ctx, 'late@example.com')
+    expect(await matchAlerts(theirs)).toMatchObject({ news: 1 })
+    const { rows } = await database.owner.query(
+      'select n.alert_id, n.tenant_id = l.tenant_id as own from alert_news n join listings l using (listing_id)',
+    )
+    expect(rows.every(({ own }) => own)).toBe(true)
+    expect(rows.map(({ alert_id }) => Number(alert_id))).not.toContain(alertId)
+    expect(await explainAlert(theirs, { alertId, listingId: id })).toEqual({ kind: 'unknown' })
+    expect(await explainAlert(theirs, { alertId: foreign.alertId, listingId: id })).toEqual({ kind: 'unknown' })
+    await stopAlert(ctx, { link })
+    expect(await send()).toMatchObject({ sent: 0, passed: 1 })
+    expect(mail.letters).toEqual([])
+  })
+
+  test('nothing that was sold, or became dear again, before the letter went; a letter with nothing left does not go', async () => {
+    const [sold, kept] = [await list(), await list()]
+    await told({ kind: 'search', searchHref: '/search/used-cars/toyota/hilux?range[price]=:44000' }, 'weekly')
+    for (const { id } of [sold, kept]) await change(id, 'price_cents = 4300000')
+    await matchAlerts(ctx)
+    await change(sold.id, "status = 'sold', sold_at = now()")
+    await change(kept.id, 'price_cents = 4500000')
+    expect(await send(later(24))).toMatchObject({ sent: 0, passed: 0 })
+    expect(await send(later(3 * 24))).toMatchObject({ sent: 0, passed: 1 })
+    expect(mail.letters).toEqual([])
+    expect(await news()).toEqual(['new-match gone', 'new-match gone'])
+  })
+
+  test('no letter goes at night, a second step does', async () => {
+    const { id, slug } = await list()
+    await told({ kind: 'price-drop', slug })
+    await change(id, 'price_cents = 4300000')
+    await matchAlerts(ctx)
+    expect(await send(later(10))).toMatchObject({ later: 1, sent: 0 })
+    const confirm = {
+      email: 'new@example.com',
+      frequency: 'daily',
+      consentKey: null,
+      address: 'n',
+      origin: 'https://harbour.example',
+      shopperId: null,
+    }
+    await requestAlert(ctx, search, { kind: 'price-drop', slug, ...confirm })
+    expect(await send(later(10))).toMatchObject({ sent: 1 })
+    expect(textOf(mail.letters[0]!)).toMatch(
+      /Yes, tell me: https:\/\/harbour\.example\/alerts\/confirm\?link=\d+\.[\w-]{43}/,
+    )
+    expect(await send(later(20))).toMatchObject({ sent: 1 })
+  })
+})
+
+describe('letters and faults', () => {
+  test('a mail server that is down loses nothing; each try has the same message id', async () => {
+    const { id, slug } = await list()
+    await told({ kind: 'price-drop', slug })
+    await change(id, 'price_cents = 4300000')
+    await matchAlerts(ctx)
+    mail.refuse(451)
+    expect(await send()).toMatchObject({ retry: 1 })
+    mail.refuse(null)
+    expect(await send()).toMatchObject({ sent: 0 })
+    expect(await send(later(1))).toMatchObject({ sent: 1 })
+    expect(await send(later(2))).toMatchObject({ sent: 0 })
+    const { rows } = await database.owner.query('select alert_mail_id, tries, state, answer from alert_mails')
+    expect(rows).toMatchObject([{ tries: 2, state: 'sent' }])
+    expect(mail.letters.map(({ raw }) => /^Message-ID: <([^@]+)/im.exec(raw)![1])).toEqual([
+      `alert-harbour-motors-${rows[0].alert_mail_id}`,
+    ])
+  })
+
+  test('who dies between marking and sending is followed by another with the same letter; what came meanwhile goes with the next', async () => {
+    const [first, second] = [await list(), await list()]
+    await told({ kind: 'search', searchHref: '/search/used-cars/toyota/hilux?range[price]=:44000' })
+    await change(first.id, 'price_cents = 4300000')
+    await matchAlerts(ctx)
+    const hangs = new Promise<never>(() => {})
+    const marked = new Promise<void>((resolve) => {
+      const dying = {
+        ...services,
+        mailer: () => {
+          resolve()
+          return hangs
+        },
+      }
+      void sendAlertMails(ctx, dying, () => NOON)
+    })
+    await marked
+    await change(second.id, 'price_cents = 4200000')
+    await matchAlerts(ctx)
+    expect(await send()).toMatchObject({ sent: 0 })
+    await wakeAlerts({ ...ctx, now: later(1) })
+    expect(await send(later(1))).toMatchObject({ sent: 2 })
+    const [one, other] = mail.letters
+      .map(textOf)
+      .sort((a, b) => a.indexOf(`/cars/${first.slug}`) - b.indexOf(`/cars/${first.slug}`))
+      .reverse()
+    expect(one).toContain(`/cars/${first.slug}`)
+    expect(one).not.toContain(`/cars/${second.slug}`)
+    expect(other).toContain(`/cars/${second.slug}`)
+    expect(other).not.toContain(`/cars/${first.slug}`)
+    expect(await news()).toEqual(['new-match told', 'new-match told'])
+  })
+
+  test('a pass that a crash cut off is made again, whole; nobody’s alerts leave nothing behind', async () => {
+    const { id, slug } = await list()
+    const { link } = await told({ kind: 'price-drop', slug })
+    await change(id, 'price_cents = 4300000')
+    await database.owner.query("alter table alert_mails add constraint crash check (kind <> 'news') not valid")
+    await expect(matchAlerts(ctx)).rejects.toThrow('crash')
+    await database.owner.query('alter table alert_mails drop constraint crash')
+    expect(await news()).toEqual([])
+    expect(await matchAlerts(ctx)).toMatchObject({ news: 1, letters: 1 })
+    expect((await database.owner.query('select count(*)::int as n from alert_listings')).rows[0].n).toBeGreaterThan(0)
+    await stopAlert(ctx, { link })
+    await database.owner.query('delete from alert_contacts')
+    await wakeAlerts(ctx)
+    await matchAlerts(ctx)
+    expect((await database.owner.query('select 1 from alert_listings')).rows).toEqual([])
+    expect((await database.owner.query('select 1 from alert_cursors')).rows).toEqual([])
+  })
+
+  test('the worker does it all by itself, from the change to the letter', async () => {
+    const { id, slug } = await list()
+    await told({ kind: 'price-drop', slug })
+    await change(id, 'price_cents = 4300000')
+    await wakeAlerts(ctx)
+    const log = { debug() {}, info() {}, warn() {}, error() {} }
+    const pool = openPool(roleUrl(database.ownerUrl, 'worker', database.loginPrefix), { max: 5 })
+    const worker = await startWorker({
+      pool,
+      lanes: [{ jobs: [matchAlertsJob, sendAlertMailsJob] as never, places: 1, perTenant: 1 }],
+      services: services as never,
+      tenantCtx: async (tenantId) => (tenantId === ctx.tenant.tenantId ? ctx : theirs),
+      log,
+    })
+    try {
+      await expect.poll(() => news(), { timeout: 10_000 }).not.toEqual([])
+    } finally {
+      await worker.stop()
+      await pool.end()
+    }
+  })
+})

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import { withTenant } from '#db/tenant-session.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
+import { enqueueAlertMails } from './match-alerts.server.ts'
+
+/**
+ * Has the stock looked through where it has changed, or where nobody wants to be told any more, and letters sent that are due:
+ * digests whose morning has come, and those that a worker died with. Needs the worker's ctx.
+ */
+export async function wakeAlerts(ctx: TenantCtx): Promise<void> {
+  const { tenantId } = ctx.tenant
+  await withTenant(ctx, async (trx) => {
+    const { rows } = await sql<{ isBehind: boolean; isDue: boolean }>`
+      select case when exists (select from alerts where tenant_id = t.tenant_id) then coalesce(c.stock_version < t.stock_version, true)
+          else c.stock_version is not null end as "isBehind",
+        exists (select from alert_mails where tenant_id = t.tenant_id and state = 'pending' and next_try_at <= ${ctx.now}) as "isDue"
+      from tenants t left join alert_cursors c on c.tenant_id = t.tenant_id where t.tenant_id = ${tenantId}`.execute(
+      trx,
+    )
+    if (rows[0]?.isBehind)
+      await sql`select forecourt.enqueue('match-alerts', '{}', ${`match-alerts-${tenantId}`})`.execute(trx)
+    if (rows[0]?.isDue) await enqueueAlertMails(trx, ctx)
+  })
+}
