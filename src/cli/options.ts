@@ -6,11 +6,11 @@ export function count(value: string): number {
   return Number(value)
 }
 
-/** Reads the number of a lead or a booking, as its owner types it. */
-export function numberOf(what: 'lead' | 'booking'): (value: string) => string {
+/** Reads the number of a lead, a booking or an alert, as its owner types it. */
+export function numberOf(what: 'lead' | 'booking' | 'alert'): (value: string) => string {
   return (value) => {
     if (/^[1-9]\d{0,14}$/.test(value)) return value
-    throw new InvalidArgumentError(`It must be the number of a ${what}.`)
+    throw new InvalidArgumentError(`It must be the number of ${what === 'alert' ? 'an' : 'a'} ${what}.`)
   }
 }
 

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { withTenant } from '#db/tenant-session.ts'
 import { documentOf, visibility } from '#domain/search/find-vehicle.server.ts'
 import { readStockVocabulary } from '#domain/search/read-stock.server.ts'
+import type { NotFound, VehicleName } from '#domain/stock/edit/edit-vehicle.server.ts'
+import { findListing } from '#domain/stock/find-listing.server.ts'
 import { loadListing } from '#domain/stock/load-listings.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import {
@@ -35,8 +37,9 @@ export type ExplainedNews = {
 }
 
 export type ExplainOutcome =
-  /** No such alert, or no such vehicle, here. */
+  /** There is no such alert here. */
   | { kind: 'unknown' }
+  | NotFound
   | {
       kind: 'explained'
       alert: Pick<Alert, 'alertId' | 'kind' | 'about' | 'frequency' | 'state'>
@@ -64,10 +67,13 @@ type Row = {
 /** Why a vehicle was told by an alert, or was not: each condition with its values. Needs the worker's ctx. */
 export async function explainAlert(
   ctx: TenantCtx,
-  { alertId, listingId }: { alertId: number; listingId: number },
+  { alertId, vehicle, dealership }: VehicleName & { alertId: number },
 ): Promise<ExplainOutcome> {
   const { tenantId } = ctx.tenant
   const found = await withTenant(ctx, async (trx) => {
+    const named = await findListing(trx, tenantId, vehicle, dealership)
+    if (named.kind !== 'found') return named
+    const { listingId } = named
     const { rows } = await sql<Row>`
       select a.kind, a.about, a.frequency, a.state, a.answered_at as "answeredAt", a.since_stock_version as since,
         a.listing_id as "listingId", a.search_href as "searchHref", a.price_dollars as "priceDollars", l.stock_version as "changedIn",
@@ -81,10 +87,11 @@ export async function explainAlert(
       from alerts a join listings l on l.tenant_id = a.tenant_id and l.listing_id = ${listingId}
       where a.tenant_id = ${tenantId} and a.alert_id = ${alertId}`.execute(trx)
     const listing = await loadListing(trx, tenantId, { listingId })
-    return rows[0] && listing ? { row: rows[0], listing } : null
+    return rows[0] && listing ? { kind: 'both' as const, row: rows[0], listing } : { kind: 'unknown' as const }
   })
-  if (!found) return { kind: 'unknown' }
+  if (found.kind !== 'both') return found
   const { row, listing } = found
+  const { listingId } = listing
   const { kind, about, frequency, state } = row
   const document = documentOf(ctx, listing)
   const endsAt = alertEndsAt({ state, answeredAt: row.answeredAt })
@@ -125,11 +132,10 @@ export async function explainAlert(
     ...(asked ? [] : [{ what: 'search', wanted: 'an address of this site', is: row.searchHref ?? '', holds: false }]),
   ]
   const isTold = row.told.some((one) => one.state === 'told')
-  const vehicle = { listingId, stockNumber: listing.stockNumber, name: listing.name }
   return {
     kind: 'explained',
     alert: { alertId, kind, about, frequency, state },
-    vehicle,
+    vehicle: { listingId, stockNumber: listing.stockNumber, name: listing.name },
     isTold,
     conditions,
     told: row.told,

@@ -124,7 +124,7 @@ describe('what is told', () => {
     expect(text).toContain(`List-Unsubscribe: <https://harbour.example/alerts/stop?link=${link}>`)
     expect(text).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
     expect(text).toContain(`https://harbour.example/alerts?link=${link}`)
-    expect(await explainAlert(ctx, { alertId, listingId: id })).toMatchObject({
+    expect(await explainAlert(ctx, { alertId, vehicle: slug, dealership: null })).toMatchObject({
       kind: 'explained',
       isTold: true,
       told: [
@@ -183,8 +183,9 @@ describe('what is told', () => {
     )
     expect(rows.every(({ own }) => own)).toBe(true)
     expect(rows.map(({ alert_id }) => Number(alert_id))).not.toContain(alertId)
-    expect(await explainAlert(theirs, { alertId, listingId: id })).toEqual({ kind: 'unknown' })
-    expect(await explainAlert(theirs, { alertId: foreign.alertId, listingId: id })).toEqual({ kind: 'unknown' })
+    const named = { vehicle: slug, dealership: null }
+    expect(await explainAlert(theirs, { alertId, ...named, vehicle: 'o1' })).toEqual({ kind: 'unknown' })
+    expect(await explainAlert(theirs, { alertId: foreign.alertId, ...named })).toEqual({ kind: 'no-such-vehicle' })
     await stopAlert(ctx, { link })
     expect(await send()).toMatchObject({ sent: 0, passed: 1 })
     expect(mail.letters).toEqual([])
