@@ -204,15 +204,21 @@ describe('a letter’s link', () => {
 })
 
 test('a shopper who has shown that a mailbox is theirs has its alerts; of another dealer none', async () => {
+  const { rows } = await database.owner.query(
+    `insert into shoppers (tenant_id, email, is_email_proved, created_at) values ($1, 'zoe@example.com', true, now())
+     returning shopper_id::int as "shopperId"`,
+    [ctx.tenant.tenantId],
+  )
+  const { shopperId } = rows[0] as { shopperId: number }
   await ask()
   await ask({}, theirs).then(({ kind }) => expect(kind).toBe('refused'))
-  expect(await listAlerts(ctx, { shopperId: 7 })).toEqual([])
-  expect(await claimAlerts(theirs, { shopperId: 7, email: 'zoe@example.com' })).toBe(0)
-  expect(await claimAlerts(ctx, { shopperId: 7, email: 'ZOE@example.com ' })).toBe(1)
-  expect(await listAlerts(ctx, { shopperId: 7 })).toMatchObject([{ kind: 'price-drop' }])
-  const { alertId } = (await listAlerts(ctx, { shopperId: 7 }))[0]!
-  expect(await stopAlert(ctx, { shopperId: 8, alertId })).toEqual({ kind: 'unknown' })
-  expect(await stopAlert(ctx, { shopperId: 7, alertId })).toMatchObject({ kind: 'changed' })
+  expect(await listAlerts(ctx, { shopperId })).toEqual([])
+  expect(await claimAlerts(theirs, { shopperId, email: 'zoe@example.com' })).toBe(0)
+  expect(await claimAlerts(ctx, { shopperId, email: 'ZOE@example.com ' })).toBe(1)
+  expect(await listAlerts(ctx, { shopperId })).toMatchObject([{ kind: 'price-drop' }])
+  const { alertId } = (await listAlerts(ctx, { shopperId }))[0]!
+  expect(await stopAlert(ctx, { shopperId: shopperId + 1, alertId })).toEqual({ kind: 'unknown' })
+  expect(await stopAlert(ctx, { shopperId, alertId })).toMatchObject({ kind: 'changed' })
 })
 
 test('a mailbox is erased with all that was asked for and told, of this dealer alone', async () => {
