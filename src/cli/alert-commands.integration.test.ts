@@ -40,7 +40,8 @@ beforeAll(async () => {
   await matchAlerts(worker)
 })
 
-const forecourt = (...args: string[]) => runForecourt(args, { DATABASE_URL: database.ownerUrl, DATA_DIR: join(home, 'data') })
+const forecourt = (...args: string[]) =>
+  runForecourt(args, { DATABASE_URL: database.ownerUrl, DATA_DIR: join(home, 'data') })
 
 test('alerts are listed with whose they are, and explained: each condition with its values', async () => {
   const { out } = await forecourt('alert', 'list', ...TENANT, '--contact', 'ZOE@example.com')

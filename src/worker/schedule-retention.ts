@@ -1,7 +1,7 @@
 import { deleteExpiredStaff } from '#domain/accounts/delete-expired-staff.server.ts'
 import { deleteExpiredShopperSessions } from '#domain/accounts/shoppers/delete-expired-shopper-sessions.server.ts'
+import { enqueueDueAlerts } from '#domain/alerts/enqueue-due-alerts.server.ts'
 import { eraseExpiredAlerts } from '#domain/alerts/erase-alerts.server.ts'
-import { wakeAlerts } from '#domain/alerts/wake-alerts.server.ts'
 import {
   deleteExpiredEvents,
   deleteExpiredSalts,
@@ -76,7 +76,7 @@ export function scheduleOverdueLeads(schedule: Schedule): () => Promise<void> {
 /** Looks for stock that changed and for letters of alerts that are due, now and every twenty seconds; returns how to stop. */
 export function scheduleAlerts(schedule: Schedule): () => Promise<void> {
   return forEveryDealer({ everyMs: ALERTS_MS, ...schedule }, [
-    { name: 'alerts', failure: 'Alerts could not be looked at; the next round tries again', work: wakeAlerts },
+    { name: 'alerts', failure: 'Alerts could not be looked at; the next round tries again', work: enqueueDueAlerts },
   ])
 }
 
