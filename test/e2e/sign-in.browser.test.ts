@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { axeOf } from '../support/axe.ts'
+import { ALL_STOCK, DESK, PHONE, visits } from '../support/visit.ts'
+
+const visit = visits()
+const SOON = { timeout: 20_000, interval: 100 }
+/** One dealer of each template where shoppers can sign in. */
+const SITES = ['loopline', 'kestrel-kia', 'brigalow']
+const CODE = 'Code of six digits'
+
+/** The code in the letter or SMS that the demo wrote to an address. */
+async function codeFor(address: string): Promise<string> {
+  const folder = join(inject('siteDataDir'), 'mail')
+  const written = () =>
+    readdirSync(folder)
+      .filter((name) => /^(?:code|sms)-.*\.eml$/.test(name))
+      .map((name) => readFileSync(join(folder, name), 'utf8'))
+      .find((letter) => letter.includes(`To: ${address}`))
+  await expect.poll(written, SOON).toBeDefined()
+  return /\b\d{6}\b(?= is your)/.exec(written()!)![0]
+}
+
+async function isInOrder(page: Page): Promise<void> {
+  for (const viewport of [PHONE, DESK]) {
+    await page.setViewportSize(viewport)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  }
+  expect((await axeOf(page).analyze()).violations).toEqual([])
+}
+
+test.each(SITES)('%s: by keyboard, from the header and back to where the link stood', async (tenant) => {
+  const { page, go, problems } = await visit({ tenant, popupClosed: true, withoutPhotos: true })
+  await go(ALL_STOCK)
+  const start = new URL(page.url()).pathname
+  await page.locator('header').getByRole('link', { name: 'Sign in' }).first().click()
+  await page.getByRole('heading', { name: 'Sign in', level: 1 }).waitFor()
+  await isInOrder(page)
+  const email = `shopper-${tenant}-${Date.now()}@example.com`
+  await page.getByLabel('E-mail address or mobile number').focus()
+  await page.keyboard.type(email)
+  await page.keyboard.press('Enter')
+  await page.getByLabel(CODE).waitFor()
+  await isInOrder(page)
+  await page.getByLabel(CODE).fill('000')
+  await page.keyboard.press('Enter')
+  await page.getByText('Please enter the six digits of the code.').waitFor()
+  await isInOrder(page)
+  await page.getByLabel(CODE).fill(await codeFor(email))
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'One more thing' }).waitFor()
+  await isInOrder(page)
+  await page.getByLabel('Your name').fill('Zoë')
+  await page.getByLabel('Phone').fill('0491 570 006')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => new URL(page.url()).pathname, SOON).toBe(start)
+  expect(await page.evaluate(async () => (await fetch('/api/me')).json())).toMatchObject({
+    user: { name: 'Zoë', email, phone: '+61491570006' },
+  })
+  // A form that was not in order is told so by its status, which browsers list.
+  expect(problems.filter((problem) => !problem.includes('422'))).toEqual([])
+})
+
+test('without scripts, by SMS, on a phone: the first page is where nobody said another', async () => {
+  const { page, go } = await visit({
+    tenant: 'brigalow',
+    javaScriptEnabled: false,
+    viewport: PHONE,
+    withoutPhotos: true,
+  })
+  await go('/sign-in?type=my-garage&redirect=//evil.example')
+  await page.getByLabel('E-mail address or mobile number').fill('0491 570 159')
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await page.getByLabel(CODE).fill(await codeFor('+61491570159@sms.example'))
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('link', { name: 'Not now' }).click()
+  await expect.poll(() => new URL(page.url()).pathname, SOON).toBe('/')
+})
