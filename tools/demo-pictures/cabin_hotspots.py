@@ -9,7 +9,7 @@ import pathlib
 
 from cabin_looks import CLASSES
 
-FOLDER = pathlib.Path(__file__).resolve().parents[3] / 'tenants' / '_panoramas'
+FOLDER = pathlib.Path(__file__).resolve().parents[2] / 'tenants' / '_panoramas'
 EYE = (1.02, 0.0, 1.20)  # shared frame, as in cabin.py
 # place in the shared frame, and what to say in each trim
 SPOTS = [

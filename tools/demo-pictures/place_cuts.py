@@ -63,9 +63,8 @@ CUTS = {
         'place-charging': ('city-charge', ALL, PLACE),
         'offer-first-month': ('city-hero', (0.36, 0.30, 0.64), CARD),
         'offer-electric': ('city-charge', (0.2, 0.15, 0.78), CARD),
-        'article-how-it-works': ('city-hub', (0.08, 0.2, 0.78), CARD),
-        'article-charging': ('city-hub', (0.0, 0.30, 0.62), CARD),
-        'article-city-car': ('city-hero', (0.0, 0.2, 0.72), CARD),
+        'article-how-it-works': ('cabin-hatch-light-dash', (0, 0.08, 1), CARD),
+        'article-charging': ('city-plug', ALL, CARD),
         'banner-cars': ('city-hero', (0, 0.38, 1), BANNER),
     },
 }

@@ -13,7 +13,7 @@ from place_cuts import CUTS, GAINS
 from place_folder import WORK
 
 OUT = WORK / 'interiors'
-TENANTS = pathlib.Path(__file__).resolve().parents[3] / 'tenants'
+TENANTS = pathlib.Path(__file__).resolve().parents[2] / 'tenants'
 LIMITS = {1920: 150_000, 1600: 130_000, 1280: 90_000}  # bytes by width
 CABIN_BYTES, PANORAMA_BYTES = 26_000, 215_000
 

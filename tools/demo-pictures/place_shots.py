@@ -31,6 +31,7 @@ SHOTS = {
     'city-hero': shot('city-hub', (-15.5, -12.5, 1.4), (-4, -3), 30, HERO, 0.07),
     'city-hub': shot('city-hub', (-21, -15, 1.6), (0, 1), 30, WIDE, 0.12),
     'city-charge': shot('city-hub', (-12.8, -0.6, 1.35), (-3, 4.0), 32, WIDE, 0.04, aside=-0.10),
+    'city-plug': shot('city-hub', (-11.8, 7.6, 1.25), (-4.8, 3.7), 36, WIDE, 0.03),
     'evening-hero': shot('evening-showroom', (-18.0, -1.8, 1.3), (-4, 0.6), 32, HERO, 0.06, samples=7),
     'evening-showroom': shot('evening-showroom', (-24, -17, 1.6), (0, 1), 32, WIDE, 0.11, samples=7),
     'evening-inside': shot('evening-showroom', (-7.0, 1.2, 1.4), (5, 6.2), 30, WIDE, 0.05, samples=7),

@@ -34,6 +34,7 @@ SLIDES = {
     },
     'loopline': {
         'offer-family': ('crossover-a', 'navy', CARD),
+        'article-city-car': ('hatch-c', 'sky', CARD),
     },
 }
 FILLS = (0.52, 0.90)  # of a slide's width and height that the vehicle may take; on cards the studio picture stays whole

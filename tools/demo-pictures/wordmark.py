@@ -14,7 +14,7 @@ from fontTools.varLib.instancer import instantiateVariableFont
 from wordmark_dealers import DEALERS
 from wordmark_pen import FINE, ShortPen
 
-ROOT = pathlib.Path(__file__).resolve().parents[3]
+ROOT = pathlib.Path(__file__).resolve().parents[2]
 FONTS = ROOT / 'node_modules/@fontsource-variable'
 GAP = 11  # between mark and name, in units of the 40 high logo
 MARK = 40
