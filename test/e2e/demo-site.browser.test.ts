@@ -40,9 +40,9 @@ describe.each(TENANTS)('%s', (tenant) => {
   })
 
   test('links lead somewhere, each by its one spelling; what is still to come is on the list of it', async () => {
-    const { visited, broken } = await crawl(site, tenant, REACH)
+    const { visited, broken, coming } = await crawl(site, tenant, REACH)
     expect(visited).toBeGreaterThan(40)
-    expect(broken).toEqual([])
+    expect([...broken, ...coming]).toEqual([])
   })
 
   test('titles and descriptions are as long as search engines show them', async () => {
