@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { isCampaign } from '#domain/content/campaign.ts'
 import { PLATFORM_PAGES } from '#domain/content/platform-pages.ts'
 import { requestedCalculators } from '#domain/finance/calculator-query.ts'
 import { asksToFilter, readParameters } from '#domain/search/search-parameters.ts'
-import { isCampaign, pageKey } from './page-key.ts'
+import { pageKey } from './page-key.ts'
 import { declaredUrl, pageQuery } from './page-url.ts'
 
 const asked = (address: string) => pageKey(new URL(address, 'https://dealer.example'))

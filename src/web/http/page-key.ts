@@ -1,3 +1,4 @@
+import { isCampaign } from '#domain/content/campaign.ts'
 import { type PageQuery, PLATFORM_PAGES } from '#domain/content/platform-pages.ts'
 import { pathPattern } from '#domain/content/platform-paths.ts'
 import { pagePath, pageQuery } from './page-url.ts'
@@ -34,12 +35,3 @@ export function declaredQuery(url: URL): PageQuery | undefined {
 }
 
 const READERS = PLATFORM_PAGES.flatMap(({ path, query }) => (query ? [{ pattern: pathPattern(path), query }] : []))
-
-/** What advertisers and mailings add to an address to count visits. No page may read one of these. */
-const CAMPAIGN =
-  /^(?:utm_\w+|gclid|gclsrc|gbraid|wbraid|dclid|gad_source|gad_campaignid|srsltid|_gl|_ga|fbclid|igshid|igsh|msclkid|ttclid|twclid|li_fat_id|epik|rdt_cid|ScCid|yclid|mc_cid|mc_eid|mkt_tok|_hsenc|_hsmi|_kx)$/
-
-/** Whether a parameter counts visits and says nothing to a page. */
-export function isCampaign(name: string): boolean {
-  return CAMPAIGN.test(name)
-}

@@ -89,6 +89,10 @@ test('a list of them serves before anybody asked: what leads on, is a page or st
   const { suggestions, open } = await suggestRedirects(mine, list)
   expect(suggestions.map(({ from, hits }) => [from.path, hits])).toEqual([[kept(slug!), 0]])
   expect(open.map(({ address }) => address)).toEqual(['https://other.example/x', '/nothing-like-it'])
+  // A campaign is no part of where it went: the address leads on without it, too.
+  const campaign = await suggestRedirects(mine, [`${slug!.address}?utm_source=mail&gclid=1`, '/x.php?ID=7&utm_id=2'])
+  expect(campaign.suggestions.map(({ from }) => from)).toEqual([{ path: kept(slug!), query: '' }])
+  expect(campaign.open).toEqual([{ address: '/x.php?ID=7&utm_id=2', hits: 0 }])
 })
 
 test('another dealer’s addresses are never led by this one’s stock', async () => {

@@ -44,7 +44,7 @@ test('old addresses lead on at once, by path or by query, with the rest of the q
       ...['/used-cars.php,/search/used-cars', '/used-cars.php?id=7,/old', '/old,/contact', '/gone.html,,410'],
       ...['/cars/sold-long-ago,/search/new-cars,302', '/styleguide,/contact,,yes', '/about-us,/careers'],
     ),
-  ).toEqual({ kind: 'imported', total: 7, added: 7, changed: 0, removed: 0 })
+  ).toEqual({ kind: 'imported', total: 7, added: 7, changed: 0, removed: 0, lost: [] })
   const table: [string, string][] = [
     ['/used-cars.php', '301 /search/used-cars'],
     ['/Used-Cars.php/?page=2&utm_source=x', '301 /search/used-cars?page=2&utm_source=x'],
@@ -105,6 +105,10 @@ test('is kept for five minutes, and no longer than until the site next changes',
 
 test('what cannot be used changes nothing; a dry run neither; a second import of the same is none', async () => {
   expect(await apply('/new,/contact', '/contact,/b')).toMatchObject({ kind: 'refused', problems: [{ line: 3 }] })
+  // What is wrong with rows and what is wrong between them is told at once.
+  expect(await apply('no-slash,/b', '/round,/and-round', '/and-round,/round', '/c,/b,999')).toMatchObject({
+    problems: [{ line: 2 }, { line: 3 }, { line: 4 }, { line: 5 }],
+  })
   // A circle that only what is stored already closes.
   expect(await apply('/contact-old,/old2', '/old2,/contact-old')).toMatchObject({ kind: 'refused' })
   const text = 'from,to\n/fresh,/contact\n'
@@ -113,6 +117,11 @@ test('what cannot be used changes nothing; a dry run neither; a second import of
     added: 1,
   })
   expect(await apply('/old,/contact')).toMatchObject({ total: 7, added: 0, changed: 0 })
+})
+
+test('says which of the file lead to nothing: no page, nor where a vehicle or search may be', async () => {
+  const text = 'from,to,status\n/a,/cars/sold\n/b?id=1,/not-there\n/c,/b?id=1\n/d,,410\n/e,/search/kia'
+  expect(await importRedirects(mine, { text, file: 'r', dryRun: true })).toMatchObject({ lost: ['/b?id=1', '/c'] })
 })
 
 test('removed, it leads nowhere, and what led through it ends there', async () => {

@@ -3,6 +3,8 @@ import { importRedirects } from '#domain/publishing/redirects/change-redirects.s
 import { type CliCommand, CliFailure } from '../../command.ts'
 import { problemLines } from '../../publishing.ts'
 
+const SHOWN = 10
+
 export const command: CliCommand = {
   summary: 'add redirects from a CSV file (from,to,status,replaces_page), over those that begin alike',
   define: (verb) =>
@@ -23,9 +25,13 @@ export const command: CliCommand = {
       const count = problems.length === 1 ? 'a problem' : `${problems.length} problems`
       throw new CliFailure([`The file has ${count}; nothing was changed.`, ...problemLines(problems)].join('\n'))
     }
-    const { added, changed, removed, total } = outcome
+    const { added, changed, removed, total, lost } = outcome
     const counts = `${added} added, ${changed} changed, ${removed} removed`
     cli.say(`${dryRun ? 'There would be' : 'There are'} ${total} redirects now: ${counts}.`)
+    if (lost.length > 0) {
+      const more = lost.length > SHOWN ? ` and ${lost.length - SHOWN} more (--json names them)` : ''
+      cli.say(`Nothing is where these lead: ${lost.slice(0, SHOWN).join(', ')}${more}.`)
+    }
     cli.answer(outcome)
   },
 }

@@ -4,7 +4,7 @@ import type { TenantCtx } from '#domain/tenants/context.ts'
 import { checkTenant } from '../check-tenant.server.ts'
 import type { PublishingCtx } from '../publishing-ctx.ts'
 import { fromText } from '../redirects/redirects-csv.server.ts'
-import { mayBePage, pagePaths } from '../redirects/site-paths.ts'
+import { leadsToNothing, pagePaths } from '../redirects/site-paths.ts'
 import { readStoredRedirects } from '../redirects/store-redirects.server.ts'
 import { readStoredConfig, readStoredContent } from '../stored-config.server.ts'
 import { checkDomain, type GoLiveCheck } from './check-domain.server.ts'
@@ -69,11 +69,7 @@ async function checkRedirectsOf(ctx: TenantCtx): Promise<GoLiveCheck[]> {
     return { redirects: await readStoredRedirects(trx, tenantId), pages: pagePaths({ config, content }) }
   })
   const missing = await listMissingPaths(ctx, MOST_MISSING)
-  const lost = redirects.filter(({ finalTo }) => {
-    if (finalTo === null) return false
-    const { pathname } = new URL(finalTo, 'https://site.invalid')
-    return !pages.has(pathname) && !mayBePage(pathname)
-  })
+  const lost = redirects.filter((redirect) => leadsToNothing(redirect, pages))
   const some = (all: readonly string[]) =>
     all.slice(0, 3).join(', ') + (all.length > 3 ? ` and ${all.length - 3} more` : '')
   const left = (says: string, fix: string): GoLiveCheck => ({ about: 'redirects', state: 'left', says, fix })

@@ -22,6 +22,13 @@ export function mayBePage(path: string): boolean {
   return MAY_BE_PAGE.some((pattern) => pattern.test(path))
 }
 
+/** Whether nothing is where a redirect ends; 410 is meant so. `pages` is `pagePaths` of the site. */
+export function leadsToNothing({ finalTo }: { finalTo: string | null }, pages: ReadonlySet<string>): boolean {
+  if (finalTo === null) return false
+  const { pathname } = new URL(finalTo, 'https://site.invalid')
+  return !pages.has(pathname) && !mayBePage(pathname)
+}
+
 /** Why no redirect can begin at a path; null where one can. `hasPage` is of the site as it is. */
 export function takenBy(path: string, replacesPage: boolean, hasPage: ReadonlySet<string>): string | null {
   if (isServedBesidePages(path)) return 'The server answers this itself, and never asks for a redirect'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
+import { isCampaign } from '#domain/content/campaign.ts'
 import { listMissingPaths, MOST_MISSING } from '#domain/content/count-exits.server.ts'
 import { readStockVocabulary } from '#domain/search/read-stock.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
@@ -34,7 +35,7 @@ export async function suggestRedirects(
   const suggest = suggesterOf({ vehicles, vocabulary, pages })
   const found: SuggestedRedirects = { suggestions: [], open: [] }
   for (const { path: address, hits } of missing) {
-    const from = readFrom(address, hosts)
+    const from = readFrom(withoutCampaign(address), hosts)
     if ('reason' in from) {
       found.open.push({ address, hits })
       continue
@@ -47,6 +48,13 @@ export async function suggestRedirects(
     else found.open.push({ address, hits })
   }
   return found
+}
+
+/** A page is the same for every campaign, and so is where it went. */
+function withoutCampaign(address: string): string {
+  const [path, query] = address.split(/\?(.*)/s)
+  const telling = [...new URLSearchParams(query)].filter(([name]) => !isCampaign(name))
+  return telling.length > 0 ? `${path}?${new URLSearchParams(telling)}` : path!
 }
 
 /** All there are or were, those that are offered first: they speak for a number that was given twice. */

@@ -16,6 +16,7 @@ const VEHICLES = [
   vehicle('G500', 2015, 'Holden', 'Captiva', { isOffered: false }),
   vehicle('T100', 2020, 'Toyota', 'Corolla', { isOffered: false }),
   vehicle('T100', 2022, 'Toyota', 'Corolla'),
+  vehicle('47', 1997, 'Kia', 'MX-6'),
 ]
 const suggest = suggesterOf({
   vehicles: VEHICLES,
@@ -56,6 +57,13 @@ test.each([
   ['one that a parameter names', '/details.php?stk=N2', '/cars/2021-toyota-hilux-n2', 'certain', /stock number N2/],
   ['a number beside its make', '/toyota/52011', '/cars/2021-toyota-hilux-0052011', 'likely', /0052011/],
   ['a number alone', '/car.php?id=52011', '/cars/2021-toyota-hilux-0052011', 'guess', /if 52011 is one/],
+  [
+    'a short one behind its year and make',
+    '/stock/1997-kia-mx6-47',
+    '/cars/1997-kia-mx-6-47',
+    'likely',
+    /number 47 is/,
+  ],
   ['one given twice', '/x/t100.html', '/cars/2022-toyota-corolla-t100', 'certain', /2022 Toyota Corolla/],
   [
     'one sold, of a make that is there',
@@ -89,5 +97,7 @@ test.each([
   ['a year that is a stock number’s end', '/blog/2021/11/x'],
   ['a stock number of another make', '/kia-x/ab1043-y'],
   ['a vehicle whose make is gone', '/car?stock=G500'],
+  ['a short number of another year', '/stock/1998-kia-mx6-47'],
+  ['a short number before other words', '/stock/1997-kia-47-red'],
   ['words that name nothing', '/a-page-about-nothing'],
 ])('%s leads to no vehicle', (_what, address) => expect(ask(address)?.to ?? '').not.toContain('/cars/'))

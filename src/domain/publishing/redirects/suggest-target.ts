@@ -39,7 +39,7 @@ export type Suggest = (from: Redirect['from']) => Suggestion | null
 const STOCK_PARAMETER = /^(?:stk|stock)/
 const VIN = /^[a-hj-npr-z0-9]{17}$/
 const YEAR = /^(?:19|20)\d\d$/
-/** Shorter stock numbers stand in every address. */
+/** Shorter stock numbers stand in every address, and count where make and year are the vehicle's, too. */
 const LEAST_LENGTH = 4
 const TYPE_WORDS: readonly (readonly [RegExp, CarType])[] = [
   [/^(?:used|preowned|secondhand|pre|second)$/, 'used'],
@@ -114,18 +114,20 @@ export function suggesterOf({ vehicles, vocabulary, pages }: KnownSite): Suggest
         const slug = slugOf(value)
         return bySlug.has(slug) && toVehicle(bySlug.get(slug)!, 'certain', `The address ${slug}`)
       }) ??
-      first(values, (value) => byStockNumber(value, named?.make ?? null)) ??
+      first(values, (value) => byStockNumber(value, named?.make ?? null, words)) ??
       (named ? byName(words, named) : (byPage(path, query) ?? byKind(words)))
     )
   }
 
-  function byStockNumber({ name, value }: Value, make: string | null): Suggestion | null {
+  function byStockNumber({ name, value }: Value, make: string | null, words: readonly string[]): Suggestion | null {
     const isSaid = name !== null && STOCK_PARAMETER.test(name)
     const numbers = isSaid ? [plainNumber(value)] : numbersIn(value)
     for (const number of numbers.filter((one) => isSaid || !YEAR.test(one))) {
       const ofMake = (byNumber.get(number) ?? []).filter((vehicle) => make === null || vehicle.make === make)
       const vehicle = theOnly(ofMake) ?? theOnly(ofMake.filter(({ isOffered }) => isOffered))
-      const sure = vehicle && (isSaid ? 'certain' : sureOf(number, make !== null))
+      const isOfYear = words.includes(String(vehicle?.year))
+      const isWhole = isOfYear && plainNumber(wordsOf(value).at(-1) ?? '') === number
+      const sure = vehicle && (isSaid ? 'certain' : sureOf(number, { isOfMake: make !== null, isWhole }))
       if (!vehicle || !sure) continue
       const doubt = sure === 'guess' ? `, if ${number} is one,` : ''
       return toVehicle(vehicle, sure, `The stock number ${vehicle.stockNumber}${doubt}`)
@@ -193,9 +195,13 @@ function theOnly<T>(all: readonly T[]): T | null {
   return all.length === 1 ? all[0]! : null
 }
 
-/** How sure it is that a word is a stock number; null where it may be anything. A number by itself may be the former platform's own. */
-function sureOf(number: string, isOfMake: boolean): Certainty | null {
-  if (number.length < LEAST_LENGTH || !/\d/.test(number)) return null
+/**
+ * How sure it is that a word is a stock number; null where it may be anything. A number by itself may be the former platform's
+ * own. `isWhole`: it ends what names the vehicle's year.
+ */
+function sureOf(number: string, { isOfMake, isWhole }: { isOfMake: boolean; isWhole: boolean }): Certainty | null {
+  if (!/\d/.test(number)) return null
+  if (number.length < LEAST_LENGTH) return isOfMake && isWhole ? 'likely' : null
   if (/[A-Z]/.test(number)) return 'certain'
   return isOfMake ? 'likely' : 'guess'
 }
