@@ -78,6 +78,31 @@ test('what is old goes by itself, of every dealer, even after one that fails', a
     expect((await database.owner.query(`select 1 from ${table}`)).rows, table).toEqual([])
 })
 
+test('imports go after ninety days, but for the last of each source and dealership that went through or was refused', async () => {
+  const quarry = { ...(await makeDealer(database, 'quarry-cars')), db: database.worker, now: NOW }
+  const run = (name: string, source: string, daysAgo: number, refusal: object | null = null, ctx: TenantCtx = quarry) =>
+    database.owner.query(
+      "insert into feed_runs (tenant_id, format, source, file_name, started_at, summary) values ($1, 'f', $2, $3, $4, $5)",
+      [ctx.tenant.tenantId, source, name, new Date(NOW.getTime() - daysAgo * 86_400_000), { refusal }],
+    )
+  await run('old', 'a', 200)
+  await run('old-refused', 'a', 199, { reason: 'would-shrink' })
+  await run('last-refused', 'a', 198, { reason: 'truncated' })
+  await run('last-of-b', 'b', 197)
+  await run('other dealer', 'a', 200, null, harbour)
+  await run('kept', 'a', 89)
+  await run('last', 'a', 1)
+  await run('newer of another dealer', 'b', 1, null, harbour)
+  await scheduleRetention({
+    tenantIds: () => [quarry.tenant.tenantId],
+    ctxOf: async () => quarry,
+    log: { error: vi.fn(), warn: vi.fn() },
+  })()
+  const { rows } = await database.owner.query('select file_name from feed_runs order by feed_run_id')
+  const left = ['last-refused', 'last-of-b', 'other dealer', 'kept', 'last', 'newer of another dealer']
+  expect(rows.map(({ file_name }) => file_name)).toEqual(left)
+})
+
 test('each part goes by itself: leads are erased though events cannot be', async () => {
   const old = { ...outback, now: TOO_LONG_AGO }
   await submitLead(old, sampleSubmission({ fields: { dealership_slug: '' } }))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { withTenant } from '#db/tenant-session.ts'
+import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
 import type { ImageFetcher } from '#domain/media/fetch-image.server.ts'
 import type { MediaStore } from '#domain/media/store.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
@@ -93,24 +93,27 @@ export async function importFeed(ctx: TenantCtx, input: ImportInput): Promise<Im
   const outcome =
     folders === null
       ? refused({ reason: 'unknown-photos-folder', detail: `${input.photosDir} is no folder that can be read.` })
-      : await withTenant(ctx, (trx) =>
-          importInOneTransaction(
-            { trx, tenantId: ctx.tenant.tenantId, now: ctx.now, source, full: input.full, report },
-            input,
-            folders,
-          ),
-        )
+      : await withTenant(ctx, async (trx) => {
+          const run = { trx, tenantId: ctx.tenant.tenantId, now: ctx.now, source, full: input.full, report }
+          const outcome = await importInOneTransaction(run, input, folders)
+          // What is on the site has its run, though the process ends while its pictures come.
+          if (outcome.kind === 'refused' || input.dryRun) return outcome
+          const runId = await recordRun(trx, ctx, input, report.finish(performance.now() - startedAt))
+          return { ...outcome, runId }
+        })
 
   if (outcome.kind === 'written') await addPhotos(ctx, input, outcome, folders?.base ?? null, report)
   const summary = report.finish(performance.now() - startedAt)
-  if (!input.dryRun) await recordRun(ctx, input, outcome, summary)
+  if (outcome.kind === 'refused') await recordRefusal(ctx, input, outcome.refusal, summary)
+  else if (outcome.runId !== undefined) await completeRun(ctx, outcome.runId, summary)
   return outcome.kind === 'refused'
     ? { kind: 'refused', refusal: outcome.refusal, summary }
     : { kind: 'imported', summary }
 }
 
 type Written =
-  | { kind: 'written'; folderPhotos: FolderPhotos[]; stockVersionBefore: number }
+  /** `runId`: its row of `feed_runs`, of which a dry run has none. */
+  | { kind: 'written'; folderPhotos: FolderPhotos[]; stockVersionBefore: number; runId?: number }
   | { kind: 'refused'; refusal: ImportRefusal }
 
 /** Everything before the first `write…` only reads the tenant's tables, so a refusal or dry run leaves no trace. */
@@ -252,19 +255,35 @@ function keepingNothing(store: MediaStore): MediaStore {
   return { ...store, put }
 }
 
-/** The run as the dealer may ask for it later; refused ones too, or nobody knows why the stock is old. */
-async function recordRun(ctx: TenantCtx, input: ImportInput, outcome: Written, summary: ImportSummary): Promise<void> {
-  const { tenantId } = ctx.tenant
-  const refusal = outcome.kind === 'refused' ? outcome.refusal : null
+/** A refused run is kept too, or nobody knows why the stock is old; a dry run never (rule:feed-runs). */
+async function recordRefusal(ctx: TenantCtx, input: ImportInput, refusal: ImportRefusal, summary: ImportSummary) {
+  if (!input.dryRun) await withTenant(ctx, (trx) => recordRun(trx, ctx, input, summary, refusal))
+}
+
+/** The run as the dealer may ask for it later; answers its number. */
+async function recordRun(
+  trx: TenantTransaction,
+  { tenant: { tenantId }, now }: TenantCtx,
+  input: ImportInput,
+  summary: ImportSummary,
+  refusal: ImportRefusal | null = null,
+): Promise<number> {
   const slug = summary.dealerships.length === 1 ? summary.dealerships[0]!.dealershipSlug : input.dealershipSlug
-  await withTenant(ctx, async (trx) => {
-    await sql`
-      insert into feed_runs (tenant_id, dealership_id, format, source, file_name, started_at, summary)
-      values (${tenantId}, (select dealership_id from dealerships where tenant_id = ${tenantId} and slug = ${slug}),
-        ${summary.format}, ${summary.source}, ${summary.fileName}, ${ctx.now}, ${storableJson({ ...summary, refusal })}::jsonb)`.execute(
-      trx,
-    )
-  })
+  const { rows } = await sql<{ runId: number }>`
+    insert into feed_runs (tenant_id, dealership_id, format, source, file_name, started_at, summary)
+    values (${tenantId}, (select dealership_id from dealerships where tenant_id = ${tenantId} and slug = ${slug}),
+      ${summary.format}, ${summary.source}, ${summary.fileName}, ${now}, ${storableJson({ ...summary, refusal })}::jsonb)
+    returning feed_run_id as "runId"`.execute(trx)
+  return rows[0]!.runId
+}
+
+/** With what became of its pictures. */
+async function completeRun(ctx: TenantCtx, runId: number, summary: ImportSummary): Promise<void> {
+  await withTenant(ctx, (trx) =>
+    sql`
+      update feed_runs set finished_at = now(), summary = ${storableJson({ ...summary, refusal: null })}::jsonb
+      where tenant_id = ${ctx.tenant.tenantId} and feed_run_id = ${runId}`.execute(trx),
+  )
 }
 
 function refused(refusal: ImportRefusal): Written {

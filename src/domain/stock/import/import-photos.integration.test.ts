@@ -107,6 +107,27 @@ describe('from a folder', () => {
     })
   })
 
+  test('a process that ends while pictures come leaves the stock with its run; once all are there, the run says so', async () => {
+    await putPictures({ '1_1.jpg': 10 })
+    const runs = async () =>
+      (
+        await database.owner.query('select source, summary from feed_runs where tenant_id = $1', [
+          harbour.tenant.tenantId,
+        ])
+      ).rows
+    const onProgress = ({ stage }: { stage: string }) => {
+      if (stage === 'photos') throw new Error('killed')
+    }
+    await expect(fromFolder([{ stockNumber: '1' }], { onProgress })).rejects.toThrow('killed')
+    expect(await runs()).toMatchObject([
+      { source: 'spoken-feed', summary: { created: 1, refusal: null, photos: { added: 0 } } },
+    ])
+    rmSync(join(folder, '1_1.jpg'))
+    await putPictures({ '1_1.jpg': 200 })
+    await fromFolder([{ stockNumber: '1' }])
+    expect((await runs()).map(({ summary }) => summary.photos.added)).toEqual([0, 1])
+  })
+
   test('the same again does no work on pictures and changes nothing', async () => {
     await putPictures({ '1_1.jpg': 10, '1_2.jpg': 20, '2_1.jpg': 30 })
     writeFileSync(join(folder, '2_2.jpg'), 'no picture')
