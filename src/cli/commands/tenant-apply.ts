@@ -94,6 +94,10 @@ async function bringIn(
   const { listings = 0, leads = 0 } = outcome.written
   const media = outcome.media + unpacked
   cli.say(`Written: ${plural(listings, 'vehicle')}, ${plural(media, 'media file')}, ${plural(leads, 'lead')}.`)
+  if (outcome.stranded > 0) {
+    const about = `${plural(outcome.stranded, 'lead')} of the export ${outcome.stranded === 1 ? 'is' : 'are'} about a vehicle that is not here`
+    cli.say(`${about}. --stock with --leads brings it and joins them.`)
+  }
   for (const secret of manifest.secrets) cli.say(`Secret, to be given again here unless it was: settings.${secret}`)
   return { ...outcome, media }
 }

@@ -15,7 +15,7 @@ import type { MoveProgress } from './move-out.server.ts'
 import type { MovedPart, MovedUnit } from './moved-tables.ts'
 import type { FolderMove } from './read-move.server.ts'
 import { readShapes } from './table-shape.server.ts'
-import { MoveRefused, type RowsInto, writeRows, writeSimilar } from './write-rows.server.ts'
+import { countStranded, MoveRefused, type RowsInto, writeRows, writeSimilar } from './write-rows.server.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
@@ -28,8 +28,11 @@ export type MoveInInput = {
 }
 
 export type MovedIn =
-  /** `written` counts the rows of each kind that were not there as they should be; `media` the files. */
-  | { kind: 'moved-in'; written: Record<string, number>; media: number }
+  /**
+   * `written` counts the rows of each kind that were not there as they should be; `media` the files; `stranded` the leads of the export
+   * about vehicles that are not here, which only they tell of until both come.
+   */
+  | { kind: 'moved-in'; written: Record<string, number>; media: number; stranded: number }
   /** The tenant is here, and nobody asked for its stock or leads. */
   | { kind: 'left' }
   | { kind: 'refused'; reason: string }
@@ -56,14 +59,14 @@ export async function moveIn(ctx: TenantCtx, input: MoveInInput): Promise<MovedI
   }
   try {
     const media = parts.includes('photos') ? await takeMedia(move, store, input.onProgress) : 0
-    const written = await takeRows(ctx, move, { parts, into, onProgress: input.onProgress })
+    const { written, stranded } = await takeRows(ctx, move, { parts, into, onProgress: input.onProgress })
     await withTenant(ctx, async (trx) => {
       if ((await countPending(trx, tenantId)) > 0) await enqueueFetching(trx, tenantId)
       await enqueueReleases(trx, tenantId)
       if (written.listings) await enqueueWarming(trx, { sinceStockVersion: before })
       await sql`update tenants set is_arriving = false where tenant_id = ${tenantId} and is_arriving`.execute(trx)
     })
-    return { kind: 'moved-in', written, media }
+    return { kind: 'moved-in', written, media, stranded }
   } catch (error) {
     if (error instanceof MoveRefused) return { kind: 'refused', reason: error.message }
     const { code, constraint } = error as { code?: string; constraint?: string }
@@ -112,23 +115,25 @@ async function takeRows(
   ctx: TenantCtx,
   move: FolderMove,
   { parts, into, onProgress }: TakeRows,
-): Promise<Record<string, number>> {
+): Promise<{ written: Record<string, number>; stranded: number }> {
   const units = unitsOf(parts)
   const files = move.rows.flatMap((file) => {
     const unit = units.find(({ table }) => file.name.startsWith(`moved/${table}/`))
     return unit ? [{ ...file, unit: unit as MovedUnit }] : []
   })
   const written: Record<string, number> = {}
+  let stranded = 0
   for (const [i, { unit, ...file }] of files.entries()) {
     const text = await readRows(move.dir, file)
     const count = await withTenant(ctx, (trx) => writeRows(trx, unit, text, into))
     written[unit.table] = (written[unit.table] ?? 0) + count
+    if (unit.table === 'leads') stranded += await withTenant(ctx, (trx) => countStranded(trx, text, into))
     if (unit.table === 'lead_salts' && parts.includes('leads')) await requireSalt(ctx, text)
     onProgress?.({ what: `rows (${unit.table})`, done: i + 1, total: files.length })
   }
   for (const { unit, ...file } of files.filter(({ unit }) => unit.table === 'listings'))
     await withTenant(ctx, async (trx) => writeSimilar(trx, await readRows(move.dir, file), into))
-  return written
+  return { written, stranded }
 }
 
 async function readRows(dir: string, { name, sha256 }: { name: string; sha256: string }): Promise<string> {

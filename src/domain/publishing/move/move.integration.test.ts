@@ -168,6 +168,30 @@ test('later exports bring changes of stock, and leads are only added: what peopl
   expect(stamped).toEqual([{ stock_number: 'A1' }])
 })
 
+test('leads that come without the vehicles they are about say so, and are joined to them once both come', async () => {
+  const dir = join(home, 'folder')
+  const ours = `tenant_id = (select tenant_id from tenants where slug = '${SLUG}')`
+  const about = async () =>
+    (
+      await to.owner.query(
+        `select submission_key, slug from leads left join listings using (tenant_id, listing_id) where ${ours} order by 1`,
+      )
+    ).rows
+  const before = await about()
+  const count = before.filter(({ slug }) => slug !== null).length
+  expect(count).toBeGreaterThan(0)
+  await to.owner.query(`delete from leads where ${ours}`)
+  await to.owner.query(`delete from listings where ${ours}`)
+  const alone = await forecourt('to', 'apply', dir, '--leads')
+  expect(alone.out).toContain(
+    `${count} lead${count === 1 ? ' of the export is' : 's of the export are'} about a vehicle`,
+  )
+  expect(await about()).toEqual(before.map(({ submission_key }) => ({ submission_key, slug: null })))
+  const both = await forecourt('to', 'apply', dir, '--stock', '--leads')
+  expect(both).toMatchObject({ code: 0, out: expect.not.stringContaining('not here') })
+  expect(await about()).toEqual(before)
+})
+
 test('a folder that was broken off is refused, and exporting again writes only the media that is missing', async () => {
   const dir = join(home, 'folder')
   const older = join(dir, 'content/pages/older.md')

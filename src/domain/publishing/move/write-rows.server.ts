@@ -32,6 +32,7 @@ export async function writeRows(
   if (unit.table === 'listings') return writeListings(trx, unit, lists, into)
   const given = givenRows(unit.table, lists, into)
   const written = await writeRoot(trx, unit, given, into)
+  if (unit.table === 'leads') await joinVehicles(trx, given, into)
   for (const child of unit.children) {
     const childGiven = givenRows(child.table, lists, into)
     const among = belongsTo(child, into.shapes.get(unit.table)!, into.shapes, written)
@@ -221,6 +222,23 @@ export async function writeSimilar(trx: TenantTransaction, text: string, { tenan
     where l.tenant_id = ${tenantId} and l.slug = w.slug and l.similar_listing_ids is distinct from w.ids
     returning l.listing_id`.execute(trx)
   await stamp(trx, tenantId, new Set(rows.map((row) => row.listing_id)))
+}
+
+/** A lead that came before the vehicle it is about says which it is once that is here. */
+async function joinVehicles(trx: TenantTransaction, { rows }: Given, { tenantId }: RowsInto): Promise<void> {
+  await sql`
+    update leads x set listing_id = t.listing_id from ${rows} t
+    where x.tenant_id = ${tenantId} and x.submission_key = t.submission_key and x.listing_id is null
+      and t.listing_id is not null`.execute(trx)
+}
+
+/** How many leads of a file are about a vehicle that is not here. */
+export async function countStranded(trx: TenantTransaction, text: string, { tenantId }: RowsInto): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from jsonb_array_elements(${text}::jsonb -> 'leads') r
+    where r.value ->> 'listing_id' is not null and not exists (
+      select from listings l where l.tenant_id = ${tenantId} and l.slug = r.value ->> 'listing_id')`.execute(trx)
+  return rows[0]!.count
 }
 
 async function writeAttachments(
