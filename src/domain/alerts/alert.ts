@@ -27,6 +27,9 @@ export type Alert = {
   endsAt: Date
 }
 
+/** A letter shows so many vehicles; the rest is behind its button (rule:alert-letters). */
+export const MOST_VEHICLES = 8
+
 export const FREQUENCY_WORDS: Readonly<Record<AlertFrequency, string>> = {
   'at-once': 'At once',
   daily: 'Once a day',

@@ -8,7 +8,7 @@ import type { SearchDocument } from '#domain/search/search-document.ts'
 import { type DocumentRules, toSearchDocument } from '#domain/search/to-search-document.ts'
 import { listSearchableListings } from '#domain/stock/load-listings.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
-import { ALERT_FREQUENCIES, type AlertReason } from './alert.ts'
+import { ALERT_FREQUENCIES, type AlertReason, MOST_VEHICLES } from './alert.ts'
 import { type AlertConditions, alertConditions } from './alert-conditions.server.ts'
 import { termsOfDocument } from './alert-terms.ts'
 import { nextLetterAt } from './letter-time.ts'
@@ -20,14 +20,15 @@ export type MatchOutcome =
   /** Nothing has changed since, or nobody wants to be told, or another worker is at it. */
   | { kind: 'nothing-to-do' }
 
-/** Vehicles held at a time, searches read at a time, and rows written at a time: what a pass needs of memory. */
-const VEHICLES = 5_000
+/** Vehicles read and held at a time, searches read at a time, and rows written at a time: what a pass needs of memory. */
+const BATCH = 2_000
+const VEHICLES = 20_000
 const SEARCHES = 5_000
 const ROWS = 5_000
 /** Terms by which the database looks for searches; those of more vehicles are most of all there are, which are read in turn. */
 const MOST_TERMS = 500
-/** Of one search in one portion: the best of them fill a letter, and the rest is behind its link. */
-const MOST_OF_SEARCH = 12
+/** Of one search in one portion: the best fill a letter, and one besides, so that it knows of more. */
+const MOST_OF_SEARCH = MOST_VEHICLES + 1
 
 /**
  * Finds what is to be told of the vehicles that have changed since the last pass, and begins the letters (rule:alert-news).
@@ -41,25 +42,28 @@ export async function matchAlerts(ctx: TenantCtx): Promise<MatchOutcome> {
     if (!cursor) return { kind: 'nothing-to-do' }
     const pass: Pass = { trx, ctx, site: siteFilter(ctx, 'rank:desc'), rules: documentRules(ctx), conditionsOf }
     const total = { vehicles: 0, news: 0, letters: 0 }
+    let portion: Changed[] = []
+    const tell = async () => {
+      for (const { news, letters } of [await tellOfVehicles(pass, portion), await tellOfSearches(pass, portion)]) {
+        total.news += news
+        total.letters += letters
+      }
+      portion = []
+    }
     for (let afterListingId = 0; ; ) {
-      const listed = await listSearchableListings(trx, ctx.tenant.tenantId, {
-        ...{ sinceStockVersion: cursor.since, afterListingId, limit: VEHICLES },
-      })
+      const since = { sinceStockVersion: cursor.since, afterListingId, limit: BATCH }
+      const listed = await listSearchableListings(trx, ctx.tenant.tenantId, since)
       const changed = await compare(
         pass,
         listed.map((listing) => toSearchDocument(listing, pass.rules)),
       )
       total.vehicles += changed.length
-      if (!cursor.isFirst) {
-        const told = [await tellOfVehicles(pass, changed), await tellOfSearches(pass, changed)]
-        for (const { news, letters } of told) {
-          total.news += news
-          total.letters += letters
-        }
-      }
-      if (listed.length < VEHICLES) break
+      if (!cursor.isFirst) portion.push(...changed)
+      if (portion.length >= VEHICLES) await tell()
+      if (listed.length < BATCH) break
       afterListingId = listed.at(-1)!.listingId
     }
+    await tell()
     await sql`
       insert into alert_cursors values (${ctx.tenant.tenantId}, ${cursor.upTo}, ${ctx.now})
       on conflict (tenant_id) do update set stock_version = excluded.stock_version, matched_at = excluded.matched_at`.execute(
@@ -104,7 +108,7 @@ async function takeCursor(trx: TenantTransaction, ctx: TenantCtx) {
 
 type Changed = { now: SeenVehicle; before: SeenVehicle | null }
 
-/** Changed vehicles with what they were as alerts saw them last, which they are from now on; the best first. */
+/** Changed vehicles with what they were as alerts saw them last, which they are from now on. */
 async function compare({ trx, ctx, site }: Pass, documents: SearchDocument[]): Promise<Changed[]> {
   const ids = documents.map(({ id }) => id)
   const { rows } = await sql<{ id: number; document: SearchDocument }>`
@@ -116,9 +120,7 @@ async function compare({ trx, ctx, site }: Pass, documents: SearchDocument[]): P
     insert into alert_listings (listing_id, tenant_id, document)
     select id, ${ctx.tenant.tenantId}, document from unnest(${ids}::bigint[], ${kept}::jsonb[]) as kept (id, document)
     on conflict (listing_id) do update set document = excluded.document`.execute(trx)
-  return documents
-    .toSorted((a, b) => b.rank - a.rank)
-    .map((document) => ({ now: seenVehicle(document, site), before: was.get(document.id) ?? null }))
+  return documents.map((document) => ({ now: seenVehicle(document, site), before: was.get(document.id) ?? null }))
 }
 
 /** Alerts of one vehicle each: its price, and whether it can be had. */
@@ -141,6 +143,7 @@ async function tellOfVehicles(pass: Pass, changed: readonly Changed[]): Promise<
 /** Alerts of searches: vehicles find those whose terms they have, and those are looked at one by one. */
 async function tellOfSearches(pass: Pass, changed: readonly Changed[]): Promise<Told> {
   const vehicles = changed.filter(({ now }) => now.isAvailable)
+  vehicles.sort((a, b) => b.now.document.rank - a.now.document.rank)
   const byTerm = new Map<string, number[]>()
   for (const [at, { now }] of vehicles.entries())
     for (const term of termsOfDocument(now.document)) {

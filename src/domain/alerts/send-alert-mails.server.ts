@@ -17,7 +17,7 @@ import type { SearchDocument } from '#domain/search/search-document.ts'
 import type { Listing } from '#domain/stock/listing.ts'
 import { loadListings } from '#domain/stock/load-listings.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
-import { alertEndsAt } from './alert.ts'
+import { alertEndsAt, MOST_VEHICLES } from './alert.ts'
 import { type AlertConditions, alertConditions } from './alert-conditions.server.ts'
 import { confirmLetter, type LetterAlert, newsLetter, type ToldVehicle } from './alert-letter.ts'
 import { alertHref } from './alert-link.ts'
@@ -31,8 +31,6 @@ export type AlertMailServices = { mailer: Mailer; drawLetter: DrawLetter | null 
 /** Letters of one job, and how many are under way at a time. */
 const LETTERS = 500
 const AT_ONCE = 4
-/** Vehicles in a letter. */
-const MOST_VEHICLES = 12
 
 /**
  * Sends the letters of a dealer's alerts that are due: confirmations, and what is new (rule:alert-letters). Each is marked as
