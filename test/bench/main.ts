@@ -16,6 +16,7 @@ const BENCHES: Record<string, () => Promise<BenchRow[]>> = {
   spin: async () => (await import('./spin.ts')).spinBench(),
   market: async () => (await import('./market.ts')).marketBench(),
   leads: async () => (await import('./leads.ts')).leadsBench(),
+  alerts: async () => (await import('./alerts.ts')).alertsBench(),
   redirects: async () => (await import('./redirects.ts')).redirectsBench(),
   pdf: async () => (await import('./pdf.ts')).pdfBench(),
   start: async () => (await import('./start.ts')).startBench(),
