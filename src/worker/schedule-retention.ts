@@ -1,6 +1,6 @@
 import { deleteExpiredStaff } from '#domain/accounts/delete-expired-staff.server.ts'
 import { deleteExpiredShopperSessions } from '#domain/accounts/shoppers/delete-expired-shopper-sessions.server.ts'
-import { enqueueDueAlerts } from '#domain/alerts/enqueue-due-alerts.server.ts'
+import { enqueueAlertWork } from '#domain/alerts/enqueue-alert-work.server.ts'
 import { eraseExpiredAlerts } from '#domain/alerts/erase-alerts.server.ts'
 import {
   deleteExpiredEvents,
@@ -12,7 +12,6 @@ import { eraseExpiredLeads } from '#domain/leads/erase-leads.server.ts'
 import type { LetterFolder } from '#domain/leads/letters/letter-folder.ts'
 import { lateDestinations, readLeadQueue } from '#domain/leads/queue/read-lead-queue.server.ts'
 import { requeueOverdue } from '#domain/leads/redeliver-lead.server.ts'
-import { deleteExpiredRuns } from '#domain/stock/import/delete-expired-runs.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { WorkerLog } from './main.ts'
 
@@ -39,10 +38,9 @@ const EXPIRING: Record<string, (ctx: TenantCtx, letters: LetterFolder | null) =>
   events: deleteExpiredEvents,
   visits: deleteExpiredVisits,
   salts: deleteExpiredSalts,
-  runs: deleteExpiredRuns,
 }
 
-/** Lets every dealer's old leads, events, visits, imports and a demo's letters go, now and every hour; returns how to stop. */
+/** Lets every dealer's old leads, events, visits and a demo's letters go, now and every hour; returns how to stop. */
 export function scheduleRetention({
   letters = null,
   ...schedule
@@ -78,7 +76,7 @@ export function scheduleOverdueLeads(schedule: Schedule): () => Promise<void> {
 /** Looks for stock that changed and for letters of alerts that are due, now and every twenty seconds; returns how to stop. */
 export function scheduleAlerts(schedule: Schedule): () => Promise<void> {
   return forEveryDealer({ everyMs: ALERTS_MS, ...schedule }, [
-    { name: 'alerts', failure: 'Alerts could not be looked at; the next round tries again', work: enqueueDueAlerts },
+    { name: 'alerts', failure: 'Alerts could not be looked at; the next round tries again', work: enqueueAlertWork },
   ])
 }
 

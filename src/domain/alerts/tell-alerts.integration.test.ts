@@ -12,7 +12,7 @@ import { makeDealer } from '../../../test/support/dealers.ts'
 import { listVehicle } from '../../../test/support/list-vehicle.ts'
 import { mailServer } from '../../../test/support/receivers.ts'
 import { confirmAlert } from './confirm-alert.server.ts'
-import { enqueueDueAlerts } from './enqueue-due-alerts.server.ts'
+import { enqueueAlertWork } from './enqueue-alert-work.server.ts'
 import { explainAlert } from './explain-alert.server.ts'
 import { matchAlerts } from './match-alerts.server.ts'
 import { type AlertWish, requestAlert } from './request-alert.server.ts'
@@ -266,7 +266,7 @@ describe('letters and faults', () => {
     await change(second.id, 'price_cents = 4200000')
     await matchAlerts(ctx)
     expect(await send()).toMatchObject({ sent: 0 })
-    await enqueueDueAlerts({ ...ctx, now: later(1) })
+    await enqueueAlertWork({ ...ctx, now: later(1) })
     expect(await send(later(1))).toMatchObject({ sent: 2 })
     const [one, other] = mail.letters
       .map(textOf)
@@ -291,7 +291,7 @@ describe('letters and faults', () => {
     expect((await database.owner.query('select count(*)::int as n from alert_listings')).rows[0].n).toBeGreaterThan(0)
     await stopAlert(ctx, { link })
     await database.owner.query('delete from alert_contacts')
-    await enqueueDueAlerts(ctx)
+    await enqueueAlertWork(ctx)
     await matchAlerts(ctx)
     expect((await database.owner.query('select 1 from alert_listings')).rows).toEqual([])
     expect((await database.owner.query('select 1 from alert_cursors')).rows).toEqual([])
@@ -301,7 +301,7 @@ describe('letters and faults', () => {
     const { id, slug } = await list()
     await told({ kind: 'price-drop', slug })
     await change(id, 'price_cents = 4300000')
-    await enqueueDueAlerts(ctx)
+    await enqueueAlertWork(ctx)
     const log = { debug() {}, info() {}, warn() {}, error() {} }
     const pool = openPool(roleUrl(database.ownerUrl, 'worker', database.loginPrefix), { max: 5 })
     const worker = await startWorker({
