@@ -164,24 +164,29 @@ export function createWeb(options: WebOptions): Web {
   app.get('/media/files/*', (c) => serveTenantFile(c.req.raw, services.tenantCtx(c.get('tenant')), services.media))
   app.get('/media/attached/*', (c) => serveAttachedFile(c.req.raw, services.tenantCtx(c.get('tenant')), services.media))
   app.get('/media/*', (c) => serveMedia(c.req.raw, services.tenantCtx(c.get('tenant')), services.media))
-  app.all('/api/*', (c) => {
+  const answerCall = (c: Context<Env>, asked: URL) => {
     const ctx = services.tenantCtx(c.get('tenant'))
-    const url = new URL('/enquiry', c.get('url'))
     const [tenant, requestId] = [c.get('tenant'), c.get('requestId')]
-    const visit = () => ({
-      ...{ request: formless(c.req.raw), url, address: url.href, tenant, requestId, mayBeMade: () => true },
-    })
+    const visit = (path = '/enquiry') => {
+      const url = new URL(path, c.get('url'))
+      return { request: formless(c.req.raw), url, address: url.href, tenant, requestId, mayBeMade: () => true }
+    }
     return machines.answer({
       request: c.req.raw,
-      url: c.get('shownUrl'),
+      url: asked,
       ctx,
       site: () => pages.site(ctx),
-      formPage: (typed) => pages.answerForm(visit(), { typed }),
+      formPage: (typed, path) => pages.answerForm(visit(path), { typed }),
       refusalPage: (refused) => pages.answerForm(visit(), { refused }),
       address: clientAddress(c.env.incoming, services.trustedProxies),
       requestId: c.get('requestId'),
     })
-  })
+  }
+  app.all('/api/*', (c) => answerCall(c, c.get('shownUrl')))
+  // The address of a letter's List-Unsubscribe: whom a mail program leads there sees the page, what it posts itself is one click.
+  app.post('/alerts/stop', (c) =>
+    answerCall(c, new URL(`/api${c.get('shownUrl').pathname}${c.get('shownUrl').search}`, c.get('shownUrl'))),
+  )
   app.on(['GET', 'HEAD', 'POST'], '/dealer/*', (c) => {
     const [tenant, requestId, url] = [c.get('tenant'), c.get('requestId'), onOneLine(c.get('shownUrl'))]
     const ctx = services.tenantCtx(tenant)

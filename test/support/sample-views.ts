@@ -240,6 +240,7 @@ export const wholeVehicle: VehicleView = {
     favourite: null,
     compare: { id: 1, most: 4 },
     viewed: null,
+    alert: { label: 'Price Alert', href: '/alerts/new?car_id=41' },
   },
   extras: {
     standing: [{ text: 'Reserved', tone: 'caution' }],
@@ -336,6 +337,7 @@ export const emptySearch: SearchView = {
   previousHref: null,
   nextHref: null,
   empty: null,
+  alerts: true,
   disclaimer: null,
 }
 

@@ -86,6 +86,9 @@ export type FormPath = keyof typeof FORM_QUERIES
 const aboutForm: PageQuery = { ...named('form', 'car_id', 'location_id', 'offer_id'), countsAsCall: true }
 const aboutSent: PageQuery = { ...named('form', 'car_id', 'booking'), countsAsCall: true }
 
+/** What it is to be told of (`search`: the address of one), what a mailed link opens, what was just done. */
+const aboutAlert: PageQuery = { ...named('car_id', 'search', 'link', 'said'), countsAsCall: true }
+
 /** What pages of the desk read: of a link that signs in, of the list of leads (lead-list-query.ts), of one lead. */
 const DESK = named(
   ...['link', 'back', 'said', 'list'],
@@ -108,6 +111,7 @@ export const PLATFORM_PAGES: readonly PlatformPage[] = [
   { path: 'compare', file: 'compare/route.tsx', query: { ...one('ids'), countsAsCall: true }, isPrivate: true },
   { path: 'enquiry', file: 'enquiry/route.tsx', query: aboutForm, isPrivate: true },
   { path: 'success', file: 'success/route.tsx', query: aboutSent, isPrivate: true },
+  { path: 'alerts/*', file: 'alerts/route.tsx', query: aboutAlert, isPrivate: true },
   ...Object.entries(FORM_QUERIES).map(
     ([path, query]): PlatformPage => ({
       path,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { alerts } from './settings/alerts.ts'
 import { bookings } from './settings/bookings.ts'
 import { cards, price } from './settings/cards.ts'
 import { forms, gates, leads, popup, reviews, salesCounter, staff } from './settings/forms.ts'
@@ -25,6 +26,7 @@ export const tenantSettingsSchema = z.strictObject({
   tradeIn,
   commerce,
   forms,
+  alerts,
   bookings,
   leads,
   staff,

@@ -4,7 +4,7 @@ import { Dialog } from '../primitives/dialog.tsx'
 import { Loading, SkeletonLines } from '../primitives/skeleton.tsx'
 import { closeForm, type OpenedForm } from '../stores/form-dialogs.ts'
 import { AboutVehicle } from './about-vehicle.tsx'
-import type { AboutVehicleView, LeadFormView } from './view.ts'
+import type { LeadFormView, SubjectFormView } from './view.ts'
 
 /** Every form that was opened on this page, each in its dialog; the one that is open lies over the page. */
 export function FormDialogs({ opened }: { opened: OpenedForm | null }) {
@@ -20,8 +20,6 @@ export function FormDialogs({ opened }: { opened: OpenedForm | null }) {
     />
   ))
 }
-
-type Answer = { title: string; text: string | null; about: AboutVehicleView | null; form: LeadFormView }
 
 /**
  * The form of an address. The dialog is there at once, with the title of the link, the form once its words and its code have
@@ -57,7 +55,7 @@ function FormDialog({
   )
 }
 
-type Late = { answer: Answer; LeadForm: ComponentType<{ form: LeadFormView }> }
+type Late = { answer: SubjectFormView; LeadForm: ComponentType<{ form: LeadFormView }> }
 
 function Form({ id, answer: { text, about, form }, LeadForm }: Late & { id: string }) {
   return (
@@ -75,10 +73,10 @@ async function bringForm(href: string): Promise<Late> {
   return { answer, LeadForm }
 }
 
-async function fetchForm(href: string): Promise<Answer> {
-  const query = new URL(href, location.href).searchParams
-  if (!href.startsWith('/enquiry')) query.set('form', 'test-drive')
-  const response = await fetch(`/api/lead-forms?${query}`)
+async function fetchForm(href: string): Promise<SubjectFormView> {
+  const { pathname, searchParams: query } = new URL(href, location.href)
+  if (pathname === '/book-test-drive') query.set('form', 'test-drive')
+  const response = await fetch(`/api/${pathname === '/alerts/new' ? 'alert' : 'lead'}-forms?${query}`)
   if (!response.ok) throw new Error(`The form is not there: ${response.status}`)
-  return (await response.json()) as Answer
+  return (await response.json()) as SubjectFormView
 }

@@ -5,6 +5,7 @@ import { sendingKey, storeSent } from './stored-details.ts'
 import { readTrail } from './trail.ts'
 import { draftKey, useDraft } from './use-draft.ts'
 import { useFormSteps } from './use-form-steps.ts'
+import { useOwnEmail } from './use-own-email.ts'
 import type { LeadFormView } from './view.ts'
 
 /** When the last step of a form could not be sent, and nobody says why. */
@@ -28,6 +29,7 @@ export function useLeadForm(view: LeadFormView) {
     show: steps?.show,
     isShownAgain: errors.length > 0,
   })
+  useOwnEmail(form, unseen('form') === 'alert')
   useEffect(() => {
     shownAt.current = Date.now()
   }, [])
@@ -45,7 +47,7 @@ export function useLeadForm(view: LeadFormView) {
     const next = response.headers.get('Location')
     const answer = (await response.json().catch(() => ({}))) as Answer
     if (response.status === 201 && next) {
-      storeSent(body, answer.lead_id ?? 0)
+      if (answer.lead_id) storeSent(body, answer.lead_id)
       draft.sent()
       location.assign(next)
       return { kind: 'left' }

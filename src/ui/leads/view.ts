@@ -62,3 +62,12 @@ export type FormSectionView = {
   phone: PhoneView | null
   places: PlaceView[]
 }
+
+/** A form by itself: on a page of its own, and in a dialog over another page. */
+export type SubjectFormView = {
+  title: string
+  /** What it is about, where that is no vehicle: the name of an offer. */
+  text: string | null
+  about: AboutVehicleView | null
+  form: LeadFormView
+}

@@ -7,6 +7,7 @@ export const ICONS = [
   'award',
   'badge-check',
   'banknote',
+  'bell',
   'bike',
   'briefcase',
   'building',

@@ -1,5 +1,6 @@
-import { type ComponentType, type ReactElement, useContext, useDeferredValue, useState } from 'react'
+import { type ComponentType, type ReactElement, type ReactNode, useContext, useDeferredValue, useState } from 'react'
 import type { SiteView } from '../page/site-view.ts'
+import { LinkButton } from '../primitives/button.tsx'
 import type { CardView, PromoView } from '../vehicle/views.ts'
 import { fetchAhead } from './fetch-ahead.tsx'
 import { SeenContext, useLive } from './live-context.tsx'
@@ -20,7 +21,9 @@ export function Results(props: {
     return (
       <div key={search.address} className="results-room">
         <SearchMessages search={search} />
-        <EmptyResults empty={search.empty} />
+        <EmptyResults empty={search.empty}>
+          <AlertLink search={search} />
+        </EmptyResults>
       </div>
     )
 
@@ -47,6 +50,7 @@ export function Results(props: {
       <SearchMessages search={search} />
       <Cards items={items} className={className} />
       <Pagination search={search} />
+      <AlertLink search={search} />
       {search.disclaimer ? <p className="mt-10 max-w-3xl text-sm text-muted">{search.disclaimer}</p> : null}
     </section>
   )
@@ -69,7 +73,7 @@ function Cards({ items, className }: { items: ReactElement[]; className: string 
 }
 
 /** Nothing matches (rule:empty-card). A failed search is another page. */
-function EmptyResults({ empty }: { empty: NonNullable<SearchView['empty']> }) {
+function EmptyResults({ empty, children }: { empty: NonNullable<SearchView['empty']>; children: ReactNode }) {
   return (
     <section className="results empty" aria-label="Results">
       <h2 className="text-xl font-semibold">{empty.title}</h2>
@@ -77,12 +81,23 @@ function EmptyResults({ empty }: { empty: NonNullable<SearchView['empty']> }) {
       <a className="button button-primary" href={empty.href}>
         {empty.button}
       </a>
+      {children}
       {empty.also ? (
         <a className="button button-plain" href={empty.also.href}>
           {empty.also.label}
         </a>
       ) : null}
     </section>
+  )
+}
+
+/** To be told of what comes to match this search: over the page, or without scripts on a page of its own. */
+function AlertLink({ search: { alerts, address } }: { search: SearchView }) {
+  if (!alerts) return null
+  return (
+    <LinkButton href={`/alerts/new?search=${encodeURIComponent(address)}`} icon="bell" className="mt-6">
+      Tell me about new matches
+    </LinkButton>
   )
 }
 

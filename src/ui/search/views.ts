@@ -121,4 +121,6 @@ export type SearchView = PagesView & {
   /** `also`: another way on than clearing. */
   empty: { title: string; text: string; button: string; href: string; also: LinkView | null } | null
   disclaimer: string | null
+  /** Somebody may be told of what comes to match (rule:alert-forms). */
+  alerts: boolean
 }

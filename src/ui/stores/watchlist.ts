@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** As `GET /api/me` answers. */
-export type Me = { user: { phone: string | null } | null; watchlist: { id: number }[] }
+export type Me = { user: Record<'email' | 'phone', string | null> | null; watchlist: { id: number }[] }
 
 /** Says that somebody signed in on this device, and nothing of who: without it nobody is asked for. */
 const HINT = 'forecourt:signed-in'

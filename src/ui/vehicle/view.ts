@@ -1,7 +1,7 @@
 import type { GaugeSettings, GaugeVerdict } from '#domain/market-price/price-comparison.ts'
 import type { SavedIn } from '#domain/stock/dealership-rules.ts'
 import type { BlocksView } from '../page/page-blocks.tsx'
-import type { LocationView } from '../page/site-view.ts'
+import type { LinkView, LocationView } from '../page/site-view.ts'
 import type { ActionsView, VehiclePhoneView } from './actions/view.ts'
 import type { CalculatorsView } from './calculators/view.ts'
 import type { ExtrasView } from './extras/view.ts'
@@ -88,6 +88,8 @@ export type ShortlistView = {
   favourite: { record: FavouriteRecord; savedIn: SavedIn; onlyIfSaved: boolean } | null
   compare: CompareView | null
   viewed: ViewedRecord | null
+  /** To be told when it changes, or of one like it (rule:alert-forms). */
+  alert: LinkView | null
 }
 
 /** The compare button of one vehicle, and how many its site lays side by side. */

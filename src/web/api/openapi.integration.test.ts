@@ -77,6 +77,7 @@ describe('real answers are what it says', () => {
     postcode: '4000',
   }
   const lead = { category: 'Test Drive', fields: person }
+  const alert = { email: 'zoe@example.com', frequency: 'daily', search: '/search/used-cars' }
   const calls: [string, string, number, unknown?, Record<string, string>?][] = [
     ['post', '/indexes/{uid}/search', 200, {}],
     ['post', '/indexes/{uid}/search', 200, search],
@@ -118,6 +119,15 @@ describe('real answers are what it says', () => {
     ['post', '/leads', 403, lead, { origin: 'https://elsewhere.example' }],
     ['post', '/leads', 413, { more: 'a'.repeat(2_200_000) }],
     ['post', '/leads', 422, {}],
+    ['get', '/alert-forms?search=/search/used-cars', 200],
+    ['get', '/alert-forms?car_id=999999', 404],
+    ['post', '/alerts', 201, alert],
+    ['post', '/alerts', 403, alert, { origin: 'https://elsewhere.example' }],
+    ['post', '/alerts', 413, { more: 'a'.repeat(70_000) }],
+    ['post', '/alerts', 422, { ...alert, email: 'zoe' }],
+    ['post', '/alerts/confirm', 410, { link: 'none' }],
+    ['post', '/alerts/stop', 422, { alert: 'x' }],
+    ['post', '/alerts/frequency', 413, { link: 'a'.repeat(70_000) }],
     ['post', '/phone-reveals', 204, {}, { 'user-agent': 'Googlebot/2.1' }],
     ['post', '/phone-reveals', 413, { more: 'a'.repeat(5000) }],
     ['post', '/phone-reveals', 422, {}],
@@ -168,6 +178,15 @@ describe('real answers are what it says', () => {
     const { headers } = await door.send('POST', HOST, '/api/leads', lead, JSON_TYPE)
     const uid = new URL(headers.location!, `http://${HOST}`).searchParams.get('booking')
     expect(await ask('get', '/bookings/{uid}/calendar.ics', undefined, {}, uid!)).toBe(200)
+  })
+
+  test('an alert is confirmed, changed and stopped by its link', async () => {
+    const { rows } = await database.owner.query(
+      'select alert_id as id, token from alerts join alert_contacts using (alert_contact_id)',
+    )
+    const link = `${rows[0].id}.${rows[0].token}`
+    for (const verb of ['confirm', 'frequency', 'stop'])
+      expect(await ask('post', `/alerts/${verb}`, { link, frequency: 'weekly' })).toBe(200)
   })
 
   test('a vehicle without figures is quoted for', async () => {

@@ -89,8 +89,8 @@ export type ApiCall = {
   ctx: TenantCtx
   /** What the dealer's pages are made of beside stock. */
   site(): Promise<SiteFacts>
-  /** The page of a form that was sent without scripts and has to be put right: 422, with what was typed. */
-  formPage(typed: TypedForm): Promise<Response>
+  /** The page of a form that was sent without scripts and has to be put right: 422, with what was typed; `/enquiry` unless told. */
+  formPage(typed: TypedForm, path?: string): Promise<Response>
   /** The page that says why such a form was not taken, and what to do. */
   refusalPage(refused: RefusedForm): Promise<Response>
   /** Whom it is counted by (`client-address.ts`). */

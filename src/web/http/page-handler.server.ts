@@ -24,7 +24,7 @@ import { acceptedEncoding, type Encoding, encoded } from './compression.ts'
 import type { CachedPage, PageCache, StoredPage } from './page-cache.ts'
 import { pageKey } from './page-key.ts'
 import { forOne, outOfDate, PRIVATE_HEADERS, pageResponse, RETRY_AFTER_SECONDS } from './page-response.ts'
-import { declaredUrl, pagePath, pageQuery } from './page-url.ts'
+import { declaredUrl, pageAt, pagePath, pageQuery } from './page-url.ts'
 import { plainPage } from './plain-page.server.ts'
 import { recompression } from './recompress.ts'
 import { contentSecurityPolicy, SECURITY_HEADERS } from './security-headers.ts'
@@ -221,6 +221,9 @@ export function pageHandler(options: PageOptions, cache: PageCache, exits: ExitC
     async handle(visit) {
       const preview = visit.url.searchParams.get('preview')
       if (preview !== null) return answerPreview(visit, preview)
+      // What a mailed link opens is its holder's.
+      if (visit.url.searchParams.has('link') && pageAt(visit.url)?.isPrivate)
+        return visit.mayBeMade() ? answerPrivately(visit) : plainPage(429)
       if (visit.isPreview) return visit.mayBeMade() ? answerPrivately(visit) : plainPage(429)
       const { headers, method } = visit.request
       const page = await find(visit, acceptedEncoding(headers.get('accept-encoding')))

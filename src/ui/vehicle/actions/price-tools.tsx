@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { grouped } from '#domain/tenants/amounts.ts'
 import { takeDocumentCount } from '../../analytics/document-count.ts'
+import { LinkButton } from '../../primitives/button.tsx'
 import { Icon } from '../../primitives/icon.tsx'
 import { showToast } from '../../stores/toasts.ts'
 import { CompareButton } from '../card-actions.tsx'
@@ -13,6 +14,11 @@ export function PriceTools({ vehicle }: { vehicle: VehicleView }) {
     <div className="price-tools">
       <SaveAndCompare vehicle={vehicle} />
       <WatchForm vehicle={vehicle} />
+      {vehicle.shortlist.alert ? (
+        <LinkButton href={vehicle.shortlist.alert.href} icon="bell">
+          {vehicle.shortlist.alert.label}
+        </LinkButton>
+      ) : null}
       <Views vehicle={vehicle} />
     </div>
   )

@@ -7,7 +7,8 @@ import { apiJson, cachedFor } from '../api-answer.ts'
 import { get, type Routes } from '../route.ts'
 
 const FIELD = z.looseObject({ name: z.string(), label: z.string(), type: z.string(), required: z.boolean() })
-const FORM = z.object({
+/** A form by itself, as it is drawn in a dialog. */
+export const FORM = z.object({
   title: z.string(),
   text: z.string().nullable().describe('What it is about, where that is no vehicle.'),
   about: z.looseObject({ title: z.string(), href: z.string() }).nullable().describe('The vehicle it is about.'),

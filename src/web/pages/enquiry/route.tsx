@@ -1,6 +1,5 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
-import { AboutVehicle } from '#ui/leads/about-vehicle.tsx'
-import { LeadForm } from '#ui/leads/lead-form.tsx'
+import { FormAlone } from '#ui/leads/form-alone.tsx'
 import { Head } from '#ui/page/head.tsx'
 import { pageContext } from '../../site/page-context.ts'
 import { loadWithPart, type PageHandle } from '../../site/template-part.ts'
@@ -18,16 +17,11 @@ export const handle: PageHandle = { part: 'page' }
 export const clientLoader = loadWithPart('page')
 
 export default function EnquiryPage({ loaderData }: { loaderData: ViewJson<EnquiryData> }) {
-  const { head, title, text, about, form } = viewOf(loaderData)
+  const view = viewOf(loaderData)
   return (
     <>
-      <Head head={head} />
-      <div className="wrap lead-page">
-        <h1>{title}</h1>
-        {text ? <p className="lead-text">{text}</p> : null}
-        {about ? <AboutVehicle about={about} /> : null}
-        <LeadForm key={form.hidden.map(({ value }) => value).join(' ')} form={form} />
-      </div>
+      <Head head={view.head} />
+      <FormAlone view={view} />
     </>
   )
 }

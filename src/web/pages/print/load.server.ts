@@ -9,6 +9,7 @@ import type { HeadView } from '#ui/page/head.tsx'
 import type { SheetView } from '#ui/shortlist/views.ts'
 import { expiresBy, type PageContext } from '../../site/page-context.ts'
 import { readOrNotice } from '../shared/find-requested.server.ts'
+import { alertLink } from '../shared/forms/alert-link.ts'
 import { placeOf, sheetView } from '../shared/sheet-view.ts'
 import { goneNotice, notFoundNotice } from '../shell/notices.ts'
 
@@ -24,7 +25,9 @@ export async function loadPrint(url: URL, page: PageContext): Promise<PrintData>
   const found = await readOrNotice(page, findAskedFor(ctx, asked), 'vehicle could not be read')
   if (found.kind === 'moved') throw redirect(`/print?car_id=${found.slug}`, 301)
   if (found.kind === 'gone') {
-    const facts = { title: listingTitle(found.listing), sold: found.listing.status === 'sold', similar: [] }
+    const { listing } = found
+    const alert = alertLink(listing, ctx.tenant.settings)
+    const facts = { title: listingTitle(listing), sold: listing.status === 'sold', similar: [], alert }
     throw data(goneNotice(site.site, facts), { status: 410 })
   }
   if (found.kind === 'unknown' || !isPrintable(found.listing.dealershipSlug, ctx.tenant.settings))

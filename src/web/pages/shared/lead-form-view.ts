@@ -96,7 +96,8 @@ function slotsHref(form: LeadFormName, vehicle: Asked['vehicle']): string {
   return `/api/test-drive-slots?${query}`
 }
 
-function retyped(field: LeadFieldView, { fields }: TypedForm): LeadFieldView {
+/** A field with what was typed into it. */
+export function retyped(field: LeadFieldView, { fields }: TypedForm): LeadFieldView {
   const typed = fields[field.name]
   if (field.type === 'checkbox') return { ...field, checked: typed !== undefined }
   if (field.type === 'checkboxes') return { ...field, values: [typed ?? []].flat().map(String) }

@@ -26,13 +26,13 @@ export function pageGoneNotice(
 /** A vehicle sold longer ago than its page stays, or one the dealer took back: only the first has an owner. */
 export function goneNotice(
   site: SiteView,
-  { title, sold, similar }: { title: string; sold: boolean; similar: CardView[] },
+  { title, sold, similar, alert }: { title: string; sold: boolean; similar: CardView[]; alert: LinkView | null },
 ): NoticeView {
   return {
     code: '410',
     title: sold ? `This ${site.vehicleWord} has found its owner` : `This ${site.vehicleWord} is no longer listed`,
     text: `The ${title} is ${sold ? 'no longer for sale' : 'not on this site any more'}.${similar.length > 0 ? ' These may interest you instead.' : ''}`,
-    links: [stockLink(site), site.contact],
+    links: [stockLink(site), ...(alert ? [alert] : []), site.contact],
     similar,
   }
 }

@@ -15,6 +15,7 @@ import { expiresBy, type PageContext, pageContext } from '../../site/page-contex
 import { makeBlocks } from '../shared/blocks/make-blocks.server.ts'
 import { cardsExpireAt } from '../shared/card-view.ts'
 import { readOrNotice } from '../shared/find-requested.server.ts'
+import { alertLink } from '../shared/forms/alert-link.ts'
 import { nothingThere } from '../shared/nothing-there.server.ts'
 import { vocabularyOf } from '../shared/sections/found-stock.server.ts'
 import { breadcrumbList } from '../shared/structured-data.ts'
@@ -56,7 +57,9 @@ export async function loadVehiclePage(
     case 'gone': {
       const vocabulary = await vocabularyOf(page)
       const { cards } = await similarTo(page, found.listing, 'kind' in vocabulary ? EMPTY_VOCABULARY : vocabulary)
-      const facts = { title: listingTitle(found.listing), sold: found.listing.status === 'sold', similar: cards }
+      const { listing } = found
+      const alert = alertLink(listing, ctx.tenant.settings)
+      const facts = { title: listingTitle(listing), sold: listing.status === 'sold', similar: cards, alert }
       return { kind: 'notice', status: 410, notice: goneNotice(site.site, facts) }
     }
     case 'found':

@@ -22,6 +22,7 @@ import type { ShareView, ShortlistView, VehicleView } from '#ui/vehicle/view.ts'
 import type { FactView } from '#ui/vehicle/views.ts'
 import { tagView } from '../shared/card-view.ts'
 import { foldedText } from '../shared/folded-text.ts'
+import { alertLink } from '../shared/forms/alert-link.ts'
 import { capital } from '../shared/search/search-facts.ts'
 import { locationView, vehicleWords } from '../shell/site-view.server.ts'
 import { actionsView } from './actions-view.ts'
@@ -166,5 +167,6 @@ function shortlistView({ listing, advert, settings }: VehiclePageFacts): Shortli
     viewed: shortlist.recentlyViewed
       ? { id, stocknum: listing.stockNumber, make, model, body, simple_body: simpleBody }
       : null,
+    alert: alertLink(listing, settings),
   }
 }

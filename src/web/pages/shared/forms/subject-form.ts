@@ -1,18 +1,9 @@
 import { LEAD_FORMS } from '#domain/leads/lead-forms.ts'
-import type { AboutVehicleView, LeadFormView, SlotView } from '#ui/leads/view.ts'
+import type { SlotView, SubjectFormView } from '#ui/leads/view.ts'
 import type { PageContext, TypedForm } from '../../../site/page-context.ts'
 import { leadFormView } from '../lead-form-view.ts'
 import type { LeadSubject } from '../lead-subject.server.ts'
 import { aboutVehicle } from './about-vehicle.ts'
-
-/** A form by itself: on `/enquiry`, and in a dialog over another page. */
-export type SubjectFormView = {
-  title: string
-  /** What it is about, where that is no vehicle: the name of an offer. */
-  text: string | null
-  about: AboutVehicleView | null
-  form: LeadFormView
-}
 
 type Asked = { id: string; typed?: TypedForm | null; times?: readonly SlotView[] }
 

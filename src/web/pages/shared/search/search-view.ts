@@ -66,6 +66,7 @@ export function searchView(facts: SearchPageFacts): SearchView {
     ...pagesView(query.page, page.pageCount, (number) => href(withPage(query, number))),
     empty: page.hits.length === 0 ? emptyView(facts, clearHref) : null,
     disclaimer: settings.cards.disclaimer,
+    alerts: settings.alerts.enabled,
   }
 }
 
