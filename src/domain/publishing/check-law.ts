@@ -32,6 +32,12 @@ const LAW: Rules = {
       `Shoppers must sign in for: ${accountPages(settings).join(', ')}. Draft law on unfair trading looks at forced accounts, and shoppers leave.`,
     fix: 'Take these pages out of settings.gates.pages.',
   },
+  'settings.alerts.enabled': {
+    when: ({ alerts, site }, { locations }) =>
+      alerts.enabled && !site.phone && !site.email && !locations.some(({ phone, email }) => phone || email),
+    says: 'Whoever gets an e-mail of "tell me when" must find out how to reach who sends it (Spam Act 2003), and there is no phone number and no e-mail address.',
+    fix: 'Give settings.site its phone or email, or set settings.alerts.enabled to false.',
+  },
   'settings.site.legalName': {
     when: ({ site }, { dealerships }) =>
       !(site.legalName && site.abn) && !dealerships.every(({ legalName, abn }) => legalName && abn),

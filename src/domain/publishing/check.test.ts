@@ -94,7 +94,7 @@ describe('what Australian rules look at', () => {
     expect(checked('VIC', { processor: null })).toEqual([])
   })
 
-  test('forced accounts, a nameless business, invented sales, hidden reviews, claims, a flattering gauge', () => {
+  test('forced accounts, a nameless or unreachable business, invented sales, hidden reviews, claims, a flattering gauge', () => {
     expect(paths(checkLaw(spoilt({ gates: { pages: ['checkout', 'spin-to-win'] } })))).toEqual(['settings.gates.pages'])
     expect(checkLaw(spoilt({ gates: { pages: ['spin-to-win'] } }))).toEqual([])
     expect(paths(checkLaw(spoilt({ site: { abn: null } })))).toEqual(['settings.site.legalName'])
@@ -106,6 +106,10 @@ describe('what Australian rules look at', () => {
         ),
       ),
     ).toEqual([])
+    const unreachable = { locations: [{ ...yard, phone: null }] }
+    expect(paths(checkLaw(spoilt({}, unreachable)))).toEqual(['settings.alerts.enabled'])
+    expect(checkLaw(spoilt({ alerts: { enabled: false } }, unreachable))).toEqual([])
+    expect(checkLaw(spoilt({ site: { email: 'sales@northside.example' } }, unreachable))).toEqual([])
     expect(paths(checkLaw(spoilt({ salesCounter: { mode: 'clock' } })))).toEqual(['settings.salesCounter.mode'])
     expect(checkLaw(spoilt({ salesCounter: { mode: 'real-sales' } }))).toEqual([])
     expect(paths(checkLaw(spoilt({ reviews: { minimumRating: 4 } })))).toEqual(['settings.reviews.minimumRating'])

@@ -23,6 +23,7 @@ const DEALERS_TO_SAY = [
   'locations',
   'locations.sydney',
   'settings.leads.destinations',
+  'settings.alerts.enabled',
   'settings.finance.provider',
   'settings.site.privacyPath',
   'settings.site.termsPath',
