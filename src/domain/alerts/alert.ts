@@ -17,7 +17,7 @@ export type Alert = {
   kind: AlertKind
   /** '2021 Toyota HiLux', 'Toyota · HiLux · under $45,000' */
   about: string
-  /** Where its vehicle or its search stands on this site: `/cars/…`, `/search/…`. */
+  /** Where its vehicle or its search stands on this site: an address without the site before it. */
   href: string
   frequency: AlertFrequency
   state: AlertState
