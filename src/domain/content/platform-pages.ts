@@ -128,6 +128,7 @@ export const PLATFORM_PAGES: readonly PlatformPage[] = [
     isPrivate: true,
     isShoppers: true,
   },
+  { path: 'account', file: 'account/route.tsx', query: named('said'), isPrivate: true, isShoppers: true },
   { path: 'dealer/*', file: 'dealer/route.tsx', query: DESK, isPrivate: true },
   ...['our-location', 'dealer-locator', 'locations'].map(
     (path): PlatformPage => ({

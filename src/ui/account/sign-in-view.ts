@@ -20,7 +20,7 @@ export type SignInStep =
 
 /** What is wrong with a form that was sent; `typed` is what stood in it. */
 export type SignInProblem = {
-  kind: 'unreadable' | 'no-mobile' | 'over' | 'wrong-code' | 'unreadable-code' | 'no-such-code' | 'details'
+  kind: 'unreadable' | 'no-mobile' | 'over' | 'wrong-code' | 'unreadable-code' | 'no-such-code' | 'details' | 'passkey'
   typed: Readonly<Record<string, string>>
   triesLeft?: number
 }

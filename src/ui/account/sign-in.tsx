@@ -1,6 +1,7 @@
 import { Button } from '../primitives/button.tsx'
 import { Notice } from '../primitives/notice.tsx'
 import { TextField } from '../primitives/text-field.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 import type { SignInProblem, SignInStep, SignInView } from './sign-in-view.ts'
 
 type StepProps = { step: SignInStep; action: string; problem: SignInProblem | undefined }
@@ -38,6 +39,7 @@ export function SignIn({ view, problem }: { view: SignInView; problem: SignInPro
         {step.kind === 'code' ? <Code contact={step.contact} problem={problem} againHref={step.againHref} /> : null}
         {step.kind === 'details' ? <Details step={step} problem={problem} /> : null}
       </form>
+      {step.kind === 'contact' ? <ByPasskey action={action} isRefused={problem?.kind === 'passkey'} /> : null}
       {backHref && step.kind === 'contact' ? (
         <p className="mt-6">
           <a className="link" href={backHref}>
@@ -45,6 +47,19 @@ export function SignIn({ view, problem }: { view: SignInView; problem: SignInPro
           </a>
         </p>
       ) : null}
+    </div>
+  )
+}
+
+function ByPasskey({ action, isRefused }: { action: string; isRefused: boolean }) {
+  return (
+    <div className="grid gap-3 mt-6">
+      {isRefused ? (
+        <Notice tone="negative" title="That passkey does not sign in here">
+          It may have been removed, or be for another site. Please sign in by a code.
+        </Notice>
+      ) : null}
+      <PasskeyButton purpose="sign-in" action={action} />
     </div>
   )
 }

@@ -14,6 +14,7 @@ type Answers = { responses: Record<string, { content?: Record<string, unknown> }
 type Document = { paths: Record<string, Record<string, Answers>>; components: object }
 
 const database = testDatabase()
+const NOW = new Date('2026-11-20T02:00:00Z')
 const HOST = 'harbour-motors.localhost'
 const JSON_TYPE = {
   'content-type': 'application/json',
@@ -51,7 +52,8 @@ beforeAll(async () => {
     await listVehicle(database, outback, `O${i}`, { make: 'Kia', model: 'Tasman', ...offer })
   }
   await listVehicle(database, harbour, 'H9', { make: 'Kia', model: 'Rio' })
-  door = await openWebDoor(database, { now: new Date('2026-11-20T02:00:00Z'), engine, trustedProxies: ['127.0.0.1'] })
+  harbour = { ...harbour, now: NOW }
+  door = await openWebDoor(database, { now: NOW, engine, trustedProxies: ['127.0.0.1'] })
   document = JSON.parse((await door.get(HOST, '/api/openapi.json')).html)
   ajv = new Ajv2020({ strict: false, validateFormats: false })
   ajv.addSchema(document, 'api')
@@ -108,6 +110,12 @@ describe('real answers are what it says', () => {
     ['get', '/me', 200],
     ['post', '/watchlist/save-car', 401, { car_id: 1 }],
     ['post', '/watchlist/remove-car', 422, {}],
+    ['get', '/me/export', 401],
+    ['post', '/passkey-options', 200, { purpose: 'sign-in' }],
+    ['post', '/passkey-options', 401, { purpose: 'add' }],
+    ['post', '/passkey-options', 403, {}, { origin: 'https://elsewhere.example' }],
+    ['post', '/passkey-options', 413, { more: 'a'.repeat(5000) }],
+    ['post', '/passkey-options', 422, {}],
     ['post', '/events', 201, event],
     ['post', '/events', 204, event, { 'user-agent': 'Googlebot/2.1' }],
     ['post', '/events', 413, { ...event, more: 'a'.repeat(5000) }],
@@ -166,8 +174,8 @@ describe('real answers are what it says', () => {
 
   test('a vehicle is watched, and no longer', async () => {
     const { rows } = await database.owner.query("select listing_id::int as id from listings where stock_number = 'H0'")
-    const ctx = { ...harbour, now: new Date('2026-11-20T02:00:00Z') }
-    const { cookie } = await signInShopper({ database, ctx }, { phone: '0491 570 156' })
+    const { cookie } = await signInShopper({ database, ctx: harbour }, { phone: '0491 570 156' })
+    expect(await ask('get', '/me/export', undefined, { cookie })).toBe(200)
     for (const verb of ['save', 'remove'])
       expect(await ask('post', `/watchlist/${verb}-car`, { car_id: rows[0].id }, { cookie })).toBe(200)
   })

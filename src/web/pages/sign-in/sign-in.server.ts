@@ -1,6 +1,8 @@
 import { data, redirect } from 'react-router'
 import { signInHref } from '#domain/accounts/gates/gates.ts'
 import { pathAfterSignIn, sameSitePath } from '#domain/accounts/gates/same-site-path.ts'
+import { passkeySignature } from '#domain/accounts/passkeys/passkey-answers.ts'
+import { signInByPasskey } from '#domain/accounts/passkeys/sign-in-by-passkey.server.ts'
 import { parseContact, parsePhone } from '#domain/accounts/shoppers/contact.ts'
 import { enterCode } from '#domain/accounts/shoppers/enter-code.server.ts'
 import { requestCode } from '#domain/accounts/shoppers/request-code.server.ts'
@@ -8,7 +10,9 @@ import { saveShopper } from '#domain/accounts/shoppers/save-shopper.server.ts'
 import type { Shopper } from '#domain/accounts/shoppers/shopper-ctx.ts'
 import type { SignInProblem, SignInStep, SignInView } from '#ui/account/sign-in-view.ts'
 import { codeCookie, codeTry } from '../../account/code-cookie.ts'
+import { passkeySite } from '../../account/passkey-site.ts'
 import { shopperCookie } from '../../account/shopper-cookie.ts'
+import { jsonOf } from '../../api/read-body.server.ts'
 import type { PageContext } from '../../site/page-context.ts'
 import { notFoundNotice } from '../shell/notices.ts'
 import { signInType, signInWords } from './words.ts'
@@ -19,6 +23,7 @@ const LONGEST_NAME = 100
 export function loadSignIn(request: Request, page: PageContext): SignInView {
   const { ctx, site } = page
   if (!ctx.tenant.settings.gates.registration) throw data(notFoundNotice(site.site), { status: 404 })
+  const { searchParams } = new URL(request.url)
   const { type, target, back, step } = readAddress(request, page)
   const { title, text } = signInWords(type, ctx.tenant.settings, site.site.vehicleWords)
   const own = signInHref(type, target, back)
@@ -31,7 +36,8 @@ export function loadSignIn(request: Request, page: PageContext): SignInView {
   function stepOf(): SignInStep {
     const shopper = page.visitor?.ctx?.shopper
     if (shopper) {
-      if (!wantsDetails(shopper)) throw redirect(target, 303)
+      // Who has signed in and wanted nothing else finds what is theirs.
+      if (!wantsDetails(shopper)) throw redirect(searchParams.has('redirect') ? target : '/account', 303)
       // A watchlist is kept by phone number.
       const laterHref = type === 'watchlist' ? null : target
       return { kind: 'details', name: shopper.name, asksPhone: !shopper.phone, laterHref }
@@ -77,6 +83,19 @@ export async function answerSignIn(request: Request, page: PageContext) {
       if (outcome.kind === 'unreadable') return problem('unreadable-code', 422)
       if (outcome.kind === 'no-such-code') return problem('no-such-code', 410)
       if (outcome.kind === 'wrong-code') return problem('wrong-code', 422, {}, outcome.triesLeft)
+      const headers = { 'Set-Cookie': shopperCookie(outcome.secret) }
+      throw redirect(wantsDetails(outcome.shopper) ? own : target, { status: 303, headers })
+    }
+    case 'passkey': {
+      const signed = passkeySignature.safeParse(jsonOf(String(form.get('passkey') ?? '')))
+      const outcome =
+        signed.success &&
+        (await signInByPasskey(ctx, {
+          response: signed.data,
+          site: passkeySite(ctx, page.origin),
+          userAgent: request.headers.get('user-agent'),
+        }))
+      if (!outcome || outcome.kind === 'refused') return problem('passkey', 422)
       const headers = { 'Set-Cookie': shopperCookie(outcome.secret) }
       throw redirect(wantsDetails(outcome.shopper) ? own : target, { status: 303, headers })
     }

@@ -1,0 +1,29 @@
+import type { HeadView } from '../page/head.tsx'
+
+type Time = { text: string; iso: string }
+
+export type AccountView = {
+  head: HeadView
+  /** Null for who has not signed in: their account was just deleted. */
+  account: {
+    name: string
+    /** Where codes go, as they are proved. */
+    proved: string[]
+    /** What they said their phone is; null where a code has proved it. */
+    phone: string | null
+    sessions: { id: number; device: string; isThis: boolean; signedIn: Time; seen: Time }[]
+    passkeys: { id: number; device: string; added: Time; used: Time | null }[]
+  } | null
+  /** Something that was just done, in words. */
+  said: string | null
+  dealer: string
+  /** How long enquiries are kept: '2 years'. */
+  leadsKept: string
+  contact: { label: string; href: string }
+}
+
+/** What is wrong with a form that was sent; `typed` is what stood in it. */
+export type AccountProblem = {
+  kind: 'details' | 'passkey-refused' | 'passkey-too-many' | 'unconfirmed'
+  typed: Readonly<Record<string, string>>
+}

@@ -1,0 +1,23 @@
+import { Button } from '../primitives/button.tsx'
+import { FieldError } from '../primitives/field.tsx'
+import { usePasskey } from './use-passkey.ts'
+
+/**
+ * A button that asks the device for a passkey and sends its answer to `action` as the field `passkey`; drawn where scripts run,
+ * without which a device cannot be asked.
+ */
+export function PasskeyButton({ purpose, action }: { purpose: 'add' | 'sign-in'; action?: string }) {
+  const { form, start, answer, isBusy, problem } = usePasskey(purpose)
+  return (
+    <div className="with-scripts">
+      <form ref={form} method="post" action={action} className="grid gap-2 justify-items-start">
+        <input type="hidden" name="do" value="passkey" />
+        <input type="hidden" name="passkey" value={answer} readOnly />
+        <Button icon="key-round" onClick={start} busy={isBusy} aria-describedby="passkey-error">
+          {purpose === 'add' ? 'Add a passkey' : 'Sign in with a passkey'}
+        </Button>
+        <FieldError id="passkey" error={problem} alert />
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { TenantCtx } from '#domain/tenants/context.ts'
+import { testDatabase } from '../../../test/support/database.ts'
+import { makeDealer } from '../../../test/support/dealers.ts'
+import { signInShopper } from '../../../test/support/shopper.ts'
+import { softwarePasskey } from '../../../test/support/software-passkey.ts'
+import { openWebDoor, type Page, type WebDoor } from '../../../test/support/web-door.ts'
+
+const database = testDatabase()
+const NOW = new Date('2026-11-20T02:00:00Z')
+const [HOST, OTHER] = ['harbour-motors.localhost', 'outback-utes.localhost']
+const PRIVATE = {
+  'cache-control': 'private, no-store',
+  vary: 'Cookie, Accept-Encoding',
+  'x-robots-tag': 'noindex, nofollow',
+}
+const SAFARI =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605 Version/26.0 Mobile/15E148 Safari/604.1'
+let harbour: TenantCtx
+let door: WebDoor
+let cookie: string
+let shopperId: number
+
+beforeAll(async () => {
+  harbour = { ...(await makeDealer(database, 'harbour-motors')), now: NOW }
+  await makeDealer(database, 'outback-utes')
+  await makeDealer(database, 'closed-cars', { settings: { gates: { registration: false } } })
+  door = await openWebDoor(database, { now: NOW })
+}, 60_000)
+afterAll(() => door.close())
+beforeEach(async () => {
+  await database.owner.query('delete from shopper_sign_in_codes; delete from shoppers')
+  const signedIn = await signInShopper({ database, ctx: harbour }, { email: 'zoe@example.com' })
+  cookie = signedIn.cookie
+  shopperId = signedIn.shopper.shopper.shopperId
+})
+
+test('whoever has signed in sees what is theirs, which no cache keeps; anybody else comes to where they sign in', async () => {
+  const page = await door.get(HOST, '/account', { cookie })
+  expect(page).toMatchObject({ status: 200, headers: PRIVATE })
+  for (const words of ['zoe@example.com', 'This device', 'Download my data', 'Delete my account', '2 years'])
+    expect(page.html).toContain(words)
+  for (const headers of [{}, { cookie: `__Host-shopper=${'x'.repeat(43)}` }]) {
+    const { status, headers: answered } = await door.get(HOST, '/account', headers as Record<string, string>)
+    expect([status, answered.location]).toEqual([303, '/sign-in?redirect=%2Faccount'])
+    expect(answered).toMatchObject(PRIVATE)
+  }
+  expect((await door.get(OTHER, '/account', { cookie })).status).toBe(303)
+  expect((await door.get('closed-cars.localhost', '/account')).status).toBe(404)
+})
+
+describe('details', () => {
+  test('are saved; a phone that a code proved stays', async () => {
+    expect(await sent({ do: 'details', name: ' Zoë ', phone: '+61 (0)491 570 156' })).toBe('/account?said=details')
+    const { html } = await door.get(HOST, '/account?said=details', { cookie })
+    expect(html).toContain('Your details are saved.')
+    expect(html).toMatch(/value="Zoë"/)
+    expect(html).toMatch(/value="\+61491570156"/)
+    await database.owner.query('update shoppers set is_phone_proved = true')
+    expect((await door.get(HOST, '/account', { cookie })).html).not.toContain('name="phone"')
+    await sent({ do: 'details', name: 'Zoë', phone: '0491 570 157' })
+    expect((await database.owner.query('select phone from shoppers')).rows).toEqual([{ phone: '+61491570156' }])
+  })
+
+  test('that cannot be read come back with what was typed', async () => {
+    const refused = await post({ do: 'details', name: 'Zoë', phone: 'none' })
+    expect(refused.status).toBe(422)
+    expect(refused.html).toMatch(/value="Zoë"[\s\S]*value="none"/)
+    expect(refused.html).toContain('Please enter a phone number')
+  })
+})
+
+test('sessions are listed by device, and end each or all the others', async () => {
+  const [second, third] = [await signInAgain(), await signInAgain()]
+  await database.owner.query("update shopper_sessions set device = 'Safari on iPhone' where device = ''")
+  const page = await door.get(HOST, '/account', { cookie })
+  expect(page.html.match(/Safari on iPhone/g)!.length).toBeGreaterThanOrEqual(3)
+  const other = pressed(page, 'session')
+  expect(await sent({ do: 'sign-out', session: other })).toBe('/account?said=sign-out')
+  expect(await sent({ do: 'sign-out', session: other })).toBe('/account?said=unchanged')
+  expect(await sent({ do: 'sign-out', session: 'others' })).toBe('/account?said=sign-out')
+  for (const ended of [second, third]) expect((await door.get(HOST, '/account', { cookie: ended })).status).toBe(303)
+  expect((await door.get(HOST, '/account', { cookie })).status).toBe(200)
+})
+
+test('another shopper’s session, and their passkey, are not theirs to end', async () => {
+  const stranger = (await signInShopper({ database, ctx: harbour }, { phone: '0491 570 006' })).cookie
+  const { rows } = await database.owner.query(
+    'select shopper_session_id as id from shopper_sessions where shopper_id <> $1',
+    [shopperId],
+  )
+  await database.owner.query(
+    `insert into shopper_passkeys (tenant_id, shopper_id, credential_id, public_key, counter, created_at)
+     select tenant_id, shopper_id, 'c', 'k', 0, now() from shoppers where shopper_id <> $1`,
+    [shopperId],
+  )
+  const passkey = await database.owner.query('select shopper_passkey_id as id from shopper_passkeys')
+  expect(await sent({ do: 'sign-out', session: String(rows[0].id) })).toBe('/account?said=unchanged')
+  expect(await sent({ do: 'remove-passkey', id: String(passkey.rows[0].id) })).toBe('/account?said=unchanged')
+  expect((await door.get(HOST, '/account', { cookie: stranger })).html).toContain('name="id"')
+})
+
+test('what is held is a file of their own, of nobody else’s and of no other dealer', async () => {
+  const file = await door.get(HOST, '/api/me/export', { cookie })
+  expect(file.headers).toMatchObject({
+    'cache-control': 'private, no-store',
+    'content-disposition': 'attachment; filename="my-data-harbour-motors.json"',
+  })
+  expect(JSON.parse(file.html)).toMatchObject({
+    shoppers: [{ email: 'zoe@example.com' }],
+    shopper_sessions: [{ device: '' }],
+  })
+  expect(file.headers).not.toHaveProperty('access-control-allow-origin')
+  for (const [host, headers] of [
+    [OTHER, { cookie }],
+    [HOST, {}],
+  ] as const)
+    expect((await door.get(host, '/api/me/export', headers as Record<string, string>)).status).toBe(401)
+})
+
+test('an account is deleted once that is confirmed, with every session of it; what stays is said', async () => {
+  const refused = await post({ do: 'delete' })
+  expect([refused.status, refused.html]).toEqual([422, expect.stringContaining('Please tick this box')])
+  const second = await signInAgain()
+  const deleted = await post({ do: 'delete', confirm: 'yes' })
+  expect(deleted).toMatchObject({ status: 303, headers: { location: '/account?said=deleted', ...PRIVATE } })
+  expect(deleted.headers['set-cookie']?.[0]).toContain('__Host-shopper=; Path=/; Max-Age=0')
+  const after = await door.get(HOST, '/account?said=deleted')
+  expect(after).toMatchObject({ status: 200, headers: PRIVATE })
+  expect(after.html).toMatch(/Your account is deleted[\s\S]*Enquiries and bookings that you sent stay/)
+  for (const ended of [cookie, second]) expect((await door.get(HOST, '/account', { cookie: ended })).status).toBe(303)
+  const { rows } = await database.owner.query('select 1 from shoppers union select 1 from shopper_sign_in_codes')
+  expect(rows).toEqual([])
+})
+
+test('a form of another site, and a form of nobody, do nothing', async () => {
+  const elsewhere = await post({ do: 'delete', confirm: 'yes' }, { origin: 'https://evil.example' })
+  expect(elsewhere.status).toBe(403)
+  expect((await post({ do: 'delete', confirm: 'yes' }, { cookie: '' })).headers.location).toBe(
+    '/sign-in?redirect=%2Faccount',
+  )
+  expect((await post({ do: 'nothing' })).headers.location).toBe('/account')
+  expect((await database.owner.query('select 1 from shoppers')).rows).toHaveLength(1)
+})
+
+describe('a passkey', () => {
+  test('is added on the page, signs in on that of signing in, and is removed', async () => {
+    const passkey = softwarePasskey()
+    const made = passkey.made({ ...siteOf(HOST), challenge: await challengeOf('add') })
+    expect(await sent({ do: 'passkey', passkey: JSON.stringify(made) }, { 'user-agent': SAFARI })).toBe(
+      '/account?said=passkey',
+    )
+    const page = await door.get(HOST, '/account', { cookie })
+    expect(page.html).toMatch(/Passkeys[\s\S]*Safari on iPhone/)
+
+    const signed = passkey.signed({ ...siteOf(HOST), challenge: await challengeOf('sign-in'), counter: 1 })
+    const entered = await signIn(signed, { cookie: '' })
+    expect(entered.status).toBe(303)
+    const own = entered.headers['set-cookie']![0]!.split(';')[0]!
+    expect(own).not.toBe(cookie)
+    expect((await door.get(HOST, '/account', { cookie: own })).html).toContain('zoe@example.com')
+    // The same answer again, as somebody who heard it would send it.
+    const replayed = await signIn(signed, { cookie: '' })
+    expect([replayed.status, replayed.html]).toEqual([
+      422,
+      expect.stringContaining('That passkey does not sign in here'),
+    ])
+    expect(replayed.headers).not.toHaveProperty('set-cookie')
+
+    const id = pressed(page, 'id')
+    expect(await sent({ do: 'remove-passkey', id })).toBe('/account?said=remove-passkey')
+    const after = passkey.signed({ ...siteOf(HOST), challenge: await challengeOf('sign-in'), counter: 2 })
+    expect((await signIn(after, { cookie: '' })).status).toBe(422)
+  })
+
+  test('signs in at no other dealer’s, nor with what is no passkey’s answer; from another site it is not taken', async () => {
+    const passkey = softwarePasskey()
+    await sent({
+      do: 'passkey',
+      passkey: JSON.stringify(passkey.made({ ...siteOf(HOST), challenge: await challengeOf('add') })),
+    })
+    const elsewhere = passkey.signed({ ...siteOf(OTHER), challenge: await challengeOf('sign-in', OTHER), counter: 1 })
+    expect((await signIn(elsewhere, { cookie: '' }, OTHER)).status).toBe(422)
+    for (const wrong of ['', '{}', 'null', '[]', '{"id":1}', JSON.stringify({ ...elsewhere, response: {} })]) {
+      expect((await post({ do: 'passkey', passkey: wrong }, { cookie: '' }, '/sign-in')).status, wrong).toBe(422)
+      expect((await post({ do: 'passkey', passkey: wrong })).status, wrong).toBe(422)
+    }
+    const signed = passkey.signed({ ...siteOf(HOST), challenge: await challengeOf('sign-in'), counter: 1 })
+    expect((await signIn(signed, { cookie: '', origin: 'https://evil.example' })).status).toBe(403)
+  })
+})
+
+/** What the first button of this name sends. */
+function pressed({ html }: Page, name: string): string {
+  const [button] = new RegExp(`<button[^>]* name="${name}"[^>]*>`).exec(html)!
+  return /value="(\d+)"/.exec(button)![1]!
+}
+
+function siteOf(host: string) {
+  return { host, origin: `http://${host}` }
+}
+
+function post(fields: Record<string, string>, headers: Record<string, string> = {}, path = '/account', host = HOST) {
+  const form = { 'content-type': 'application/x-www-form-urlencoded', origin: `http://${host}`, cookie, ...headers }
+  return door.send('POST', host, path, String(new URLSearchParams(fields)), form)
+}
+
+/** Where a form that was taken leads. */
+async function sent(fields: Record<string, string>, headers = {}) {
+  const { status, headers: answered } = await post(fields, headers)
+  return status === 303 ? answered.location : status
+}
+
+function signIn(signed: object, headers: Record<string, string>, host = HOST) {
+  return post({ do: 'passkey', passkey: JSON.stringify(signed) }, headers, '/sign-in', host)
+}
+
+async function challengeOf(purpose: string, host = HOST): Promise<string> {
+  const json = { 'content-type': 'application/json', cookie }
+  const { html } = await door.send('POST', host, '/api/passkey-options', JSON.stringify({ purpose }), json)
+  return JSON.parse(html).challenge
+}
+
+async function signInAgain(): Promise<string> {
+  return (await signInShopper({ database, ctx: harbour }, { email: 'zoe@example.com' })).cookie
+}

@@ -1,0 +1,27 @@
+import * as z from 'zod'
+import { exportShopper } from '#domain/accounts/shopper-data/export-shopper.server.ts'
+import { shopperOf } from '../../account/shopper-of.server.ts'
+import { personalJson } from '../api-answer.ts'
+import { get, type Routes } from '../route.ts'
+
+/** `GET /api/me/export`: what is held of who has signed in, as a file of theirs (rule:shopper-data). */
+export const routes: Routes = () => [
+  get('/me/export', {
+    operationId: 'exportMe',
+    tag: 'Accounts',
+    summary: 'Everything held of who has signed in, but enquiries, which the dealer keeps',
+    answers: {
+      200: ['By the kind of thing.', z.record(z.string(), z.array(z.looseObject({})))],
+      401: 'Nobody has signed in.',
+    },
+    outage: 'What is held cannot be told just now.',
+    async handle({ ctx, request }) {
+      const shopper = await shopperOf(ctx, request)
+      if (!shopper) return personalJson({ error: 'Please sign in first.' }, 401)
+      const rows = await exportShopper(shopper, { shopperId: shopper.shopper.shopperId, contacts: [] })
+      return personalJson(rows, 200, {
+        'Content-Disposition': `attachment; filename="my-data-${ctx.tenant.slug}.json"`,
+      })
+    },
+  }),
+]

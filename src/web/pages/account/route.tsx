@@ -1,0 +1,36 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import styleHref from '#ui/account/account.css?url'
+import { AccountPage } from '#ui/account/account.tsx'
+import type { AccountProblem, AccountView } from '#ui/account/account-view.ts'
+import { Head } from '#ui/page/head.tsx'
+import { pageContext } from '../../site/page-context.ts'
+import { loadWithPart, type PageHandle } from '../../site/template-part.ts'
+import { type ViewJson, viewJson, viewOf } from '../../site/view-json.ts'
+import { answerAccount, loadAccount } from './account.server.ts'
+
+/** A shopper's account, in every template; its forms are plain ones. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const page = context.get(pageContext)
+  return viewJson(await loadAccount(new URL(request.url), page), page)
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  return answerAccount(request, context.get(pageContext))
+}
+
+export const handle: PageHandle = { part: 'page' }
+
+export const clientLoader = loadWithPart('page')
+
+type AccountProps = { loaderData: ViewJson<AccountView>; actionData?: AccountProblem }
+
+export default function AccountRoute({ loaderData, actionData }: AccountProps) {
+  const view = viewOf(loaderData)
+  return (
+    <>
+      <Head head={view.head} />
+      <link rel="stylesheet" href={styleHref} precedence="page" />
+      <AccountPage view={view} problem={actionData} />
+    </>
+  )
+}
