@@ -7,11 +7,7 @@ import { enqueueAlertMails } from './match-alerts.server.ts'
  * Has the stock looked through where it has changed, or where nobody wants to be told any more, and letters sent that are due:
  * digests whose morning has come, and those that a worker died with. Needs the worker's ctx.
  */
-<<<<<<<< HEAD:src/domain/alerts/enqueue-due-alerts.server.ts
-export async function enqueueDueAlerts(ctx: TenantCtx): Promise<void> {
-========
 export async function enqueueAlertWork(ctx: TenantCtx): Promise<void> {
->>>>>>>> fb858b50 (alerts: work is enqueued, in a word of the trade):src/domain/alerts/enqueue-alert-work.server.ts
   const { tenantId } = ctx.tenant
   await withTenant(ctx, async (trx) => {
     const { rows } = await sql<{ isBehind: boolean; isDue: boolean }>`
