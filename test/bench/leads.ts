@@ -128,7 +128,7 @@ async function acceptedBeside(server: RunningServer, site: LeadSite, dataDir: st
   }
 }
 
-async function startOneRowServer(url: string): Promise<{ port: number; stop(): void }> {
+export async function startOneRowServer(url: string): Promise<{ port: number; stop(): void }> {
   const script = join(import.meta.dirname, 'support/one-row-server.ts')
   const child = spawn(process.execPath, [script, url, String(CONNECTIONS)], { stdio: ['ignore', 'pipe', 'inherit'] })
   const [said] = (await once(child.stdout, 'data')) as [Buffer]
@@ -165,7 +165,7 @@ async function leadBytes(pool: pg.Pool): Promise<number> {
 }
 
 /** As many at once as there are connections, until the time is over. */
-async function during(work: () => Promise<unknown>, ms: number): Promise<Load> {
+export async function during(work: () => Promise<unknown>, ms: number): Promise<Load> {
   const times: number[] = []
   const started = performance.now()
   const one = async () => {

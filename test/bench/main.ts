@@ -17,6 +17,7 @@ const BENCHES: Record<string, () => Promise<BenchRow[]>> = {
   market: async () => (await import('./market.ts')).marketBench(),
   leads: async () => (await import('./leads.ts')).leadsBench(),
   alerts: async () => (await import('./alerts.ts')).alertsBench(),
+  accounts: async () => (await import('./accounts.ts')).accountsBench(),
   redirects: async () => (await import('./redirects.ts')).redirectsBench(),
   pdf: async () => (await import('./pdf.ts')).pdfBench(),
   start: async () => (await import('./start.ts')).startBench(),
