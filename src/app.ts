@@ -26,7 +26,7 @@ import { openChannels } from './domain/leads/adapters/channels.server.ts'
 import { letterFolder } from './domain/leads/adapters/mailers/letter-folder.server.ts'
 import { mailFolder } from './domain/leads/adapters/mailers/mail-folder.server.ts'
 import { smtpMailer } from './domain/leads/adapters/mailers/smtp.server.ts'
-import { codeSender, noSms, smsAsLetter } from './domain/leads/letters/code-sender.server.ts'
+import { codeSender, guestLinkSender, noSms, smsAsLetter } from './domain/leads/letters/code-sender.server.ts'
 import type { LetterFolder } from './domain/leads/letters/letter-folder.ts'
 import { type Mailer, noMailer } from './domain/leads/mailer.ts'
 import { type DeliveryPace, deliveryPace } from './domain/leads/queue/delivery-pace.ts'
@@ -55,6 +55,7 @@ import {
   matchAlertsJob,
   releaseReservationJob,
   sendAlertMailsJob,
+  sendGuestLinkJob,
   sendSignInCodeJob,
   sendSignInLinkJob,
   tellBookingJob,
@@ -349,6 +350,7 @@ async function work(core: Core, { media, pace, ...options }: Work): Promise<() =
     drawLetter,
     sendLetter: mailer,
     sendCode,
+    sendGuestLink: guestLinkSender({ mailer, drawLetter }),
   }
   const worker = await startWorker<typeof services>({
     pool,
@@ -356,7 +358,7 @@ async function work(core: Core, { media, pace, ...options }: Work): Promise<() =
       { jobs: [deliverLeadJob], places: 16, perTenant: 4, turn: pace.turn, onWork: pace.onStored },
       { jobs: [deliverReleasedJob, tellBookingJob, releaseReservationJob], places: 2, perTenant: 2 },
       // Somebody waits for each of these, before a page.
-      { jobs: [sendSignInCodeJob, sendSignInLinkJob], places: 4, perTenant: 2 },
+      { jobs: [sendSignInCodeJob, sendSignInLinkJob, sendGuestLinkJob], places: 4, perTenant: 2 },
       { jobs: [matchAlertsJob, sendAlertMailsJob], places: 2, perTenant: 2 },
       { jobs: [warmPhotosJob, fetchPhotosJob], places: 2, perTenant: 2 },
     ],

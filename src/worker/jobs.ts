@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { type SendGuestLink, sendGuestLink } from '#domain/accounts/gates/guest-link.server.ts'
 import { type SendLetter, sendSignInLink } from '#domain/accounts/send-sign-in-link.server.ts'
 import { type SendCode, sendCode } from '#domain/accounts/shoppers/send-code.server.ts'
 import { matchAlerts } from '#domain/alerts/match-alerts.server.ts'
@@ -63,6 +64,13 @@ export const sendAlertMailsJob = job(
   'send-alert-mails',
   z.object({}),
   (ctx, _, services: Parameters<typeof sendAlertMails>[1]) => sendAlertMails(ctx, services),
+)
+
+/** A link that opens a page with a gate without an account. */
+export const sendGuestLinkJob = job(
+  'send-guest-link',
+  z.object({ email: z.string(), origin: z.string(), target: z.string(), askedAt: z.string() }),
+  (ctx, input, services: { sendGuestLink: SendGuestLink }) => sendGuestLink(ctx, input, services.sendGuestLink),
 )
 
 /** Pictures an import left at their addresses. */

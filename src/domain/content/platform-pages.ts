@@ -124,7 +124,7 @@ export const PLATFORM_PAGES: readonly PlatformPage[] = [
   {
     path: 'sign-in',
     file: 'sign-in/route.tsx',
-    query: named('type', 'redirect', 'back', 'step'),
+    query: named('type', 'redirect', 'back', 'step', 'link'),
     isPrivate: true,
     isShoppers: true,
   },

@@ -30,7 +30,7 @@ const LAW: Rules = {
     when: (settings) => accountPages(settings).length > 0,
     says: (settings) =>
       `Shoppers must sign in for: ${accountPages(settings).join(', ')}. Draft law on unfair trading looks at forced accounts, and shoppers leave.`,
-    fix: 'Take these pages out of settings.gates.pages.',
+    fix: 'Name these pages in settings.gates.guests, or take them out of settings.gates.pages.',
   },
   'settings.alerts.enabled': {
     when: ({ alerts, site }, { locations }) =>
@@ -117,7 +117,7 @@ function limitedBy({ locations }: TenantConfig): string | null | undefined {
 }
 
 function accountPages({ gates }: Settings): string[] {
-  return gates.pages.filter((page) => ACCOUNT_PAGES.includes(page))
+  return gates.pages.filter((page) => ACCOUNT_PAGES.includes(page) && !gates.guests.includes(page))
 }
 
 function sells({ type, visible }: Location): boolean {

@@ -97,6 +97,7 @@ describe('what Australian rules look at', () => {
   test('forced accounts, a nameless or unreachable business, invented sales, hidden reviews, claims, a flattering gauge', () => {
     expect(paths(checkLaw(spoilt({ gates: { pages: ['checkout', 'spin-to-win'] } })))).toEqual(['settings.gates.pages'])
     expect(checkLaw(spoilt({ gates: { pages: ['spin-to-win'] } }))).toEqual([])
+    expect(checkLaw(spoilt({ gates: { pages: ['checkout'], guests: ['checkout'] } }))).toEqual([])
     expect(paths(checkLaw(spoilt({ site: { abn: null } })))).toEqual(['settings.site.legalName'])
     expect(
       checkLaw(

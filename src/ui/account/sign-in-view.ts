@@ -12,7 +12,8 @@ export type SignInView = {
 }
 
 export type SignInStep =
-  | { kind: 'contact'; takesPhones: boolean }
+  | { kind: 'contact'; takesPhones: boolean; takesGuests: boolean }
+  | { kind: 'guest-asked' }
   /** `contact`: where the code was sent; `againHref` leads to another. */
   | { kind: 'code'; contact: string; againHref: string }
   /** `laterHref`: where they wanted to be, for who would rather not say. */
@@ -20,7 +21,16 @@ export type SignInStep =
 
 /** What is wrong with a form that was sent; `typed` is what stood in it. */
 export type SignInProblem = {
-  kind: 'unreadable' | 'no-mobile' | 'over' | 'wrong-code' | 'unreadable-code' | 'no-such-code' | 'details' | 'passkey'
+  kind:
+    | 'unreadable'
+    | 'no-mobile'
+    | 'over'
+    | 'wrong-code'
+    | 'unreadable-code'
+    | 'no-such-code'
+    | 'details'
+    | 'passkey'
+    | 'guest'
   typed: Readonly<Record<string, string>>
   triesLeft?: number
 }

@@ -4,8 +4,6 @@ import { TextField } from '../primitives/text-field.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import type { SignInProblem, SignInStep, SignInView } from './sign-in-view.ts'
 
-type StepProps = { step: SignInStep; action: string; problem: SignInProblem | undefined }
-
 /** Signing in by a code, in steps of one plain form each: where to send it, what it says, who it is (rule:shopper-sign-in). */
 export function SignIn({ view, problem }: { view: SignInView; problem: SignInProblem | undefined }) {
   const { title, text, action, backHref, step } = view
@@ -34,12 +32,17 @@ export function SignIn({ view, problem }: { view: SignInView; problem: SignInPro
           A code works once, within 10 minutes, for five tries, in the browser that asked for it.
         </Notice>
       ) : null}
-      <form method="post" action={action} className="lead-form">
-        {step.kind === 'contact' ? <Contact {...{ step, action, problem }} takesPhones={step.takesPhones} /> : null}
-        {step.kind === 'code' ? <Code contact={step.contact} problem={problem} againHref={step.againHref} /> : null}
-        {step.kind === 'details' ? <Details step={step} problem={problem} /> : null}
-      </form>
+      {step.kind === 'guest-asked' ? (
+        <p>A link is on its way to you. It opens the page for 24 hours, without an account. You can close this page.</p>
+      ) : (
+        <form method="post" action={action} className="lead-form">
+          {step.kind === 'contact' ? <Contact problem={problem} takesPhones={step.takesPhones} /> : null}
+          {step.kind === 'code' ? <Code contact={step.contact} problem={problem} againHref={step.againHref} /> : null}
+          {step.kind === 'details' ? <Details step={step} problem={problem} /> : null}
+        </form>
+      )}
       {step.kind === 'contact' ? <ByPasskey action={action} isRefused={problem?.kind === 'passkey'} /> : null}
+      {step.kind === 'contact' && step.takesGuests ? <Guest action={action} problem={problem} /> : null}
       {backHref && step.kind === 'contact' ? (
         <p className="mt-6">
           <a className="link" href={backHref}>
@@ -64,7 +67,7 @@ function ByPasskey({ action, isRefused }: { action: string; isRefused: boolean }
   )
 }
 
-function Contact({ problem, takesPhones }: StepProps & { takesPhones: boolean }) {
+function Contact({ problem, takesPhones }: { problem: SignInProblem | undefined; takesPhones: boolean }) {
   const errors: Partial<Record<SignInProblem['kind'], string>> = {
     unreadable: takesPhones
       ? 'Please enter an e-mail address, such as name@example.com, or a mobile number, such as 0491 570 006.'
@@ -135,6 +138,27 @@ function Code({
         .
       </p>
     </>
+  )
+}
+
+/** For who would rather have no account, where the dealer lets them (rule:gate-guests). */
+function Guest({ action, problem }: { action: string; problem: SignInProblem | undefined }) {
+  return (
+    <form method="post" action={action} className="lead-form mt-10">
+      <h2 className="form-heading">Rather without an account?</h2>
+      <input type="hidden" name="do" value="guest" />
+      <TextField
+        id="guest-email"
+        name="email"
+        type="email"
+        label="Your e-mail address"
+        hint="We mail you a link that opens the page."
+        value={problem?.typed.email}
+        error={problem?.kind === 'guest' ? 'Please enter an e-mail address, such as name@example.com.' : undefined}
+        required
+      />
+      <Button type="submit">Mail me a link</Button>
+    </form>
   )
 }
 

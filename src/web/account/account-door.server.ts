@@ -1,10 +1,12 @@
 import { gateOf } from '#domain/accounts/gates/gates.ts'
+import { isGuestPass } from '#domain/accounts/gates/guest-pass.server.ts'
 import { pathAfterSignIn } from '#domain/accounts/gates/same-site-path.ts'
+import { parseEmail } from '#domain/accounts/shoppers/contact.ts'
 import { endShopperSessions } from '#domain/accounts/shoppers/end-shopper-sessions.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { onePath } from '#domain/tenants/one-path.ts'
 import type { Tenant } from '#domain/tenants/tenant.ts'
-import { rateLimit } from '../api/rate-limit.ts'
+import { type RateLimit, rateLimit } from '../api/rate-limit.ts'
 import { isFromThisSite } from '../http/from-this-site.ts'
 import type { PageHandler, Visit } from '../http/page-handler.server.ts'
 import { PRIVATE_HEADERS } from '../http/page-response.ts'
@@ -12,6 +14,7 @@ import { pageAt, pagePath } from '../http/page-url.ts'
 import { plainPage } from '../http/plain-page.server.ts'
 import { readForm } from '../http/read-form.ts'
 import type { Services } from '../services.ts'
+import { guestPassOf } from './guest-cookie.ts'
 import { shopperCookie } from './shopper-cookie.ts'
 import { renewedCookie, shopperOf } from './shopper-of.server.ts'
 
@@ -39,12 +42,16 @@ export function isShopperPage(url: URL, { settings }: Tenant): boolean {
  */
 export function accountDoor(services: Services, pages: PageHandler) {
   const codesOfAddress = rateLimit({ burst: 10, perSecond: 1 / 30 })
+  const linksOfMailbox = rateLimit({ burst: 3, perSecond: 1 / 600 })
   const triesOfAddress = rateLimit({ burst: 30, perSecond: 1 / 5 })
 
   /** Whether an address asked for more codes, or tried more, than a household does; whose contact it is makes no difference. */
   function isOver(form: URLSearchParams, { ctx, address }: Asked): boolean {
-    const limit = form.get('do') === 'code' ? triesOfAddress : codesOfAddress
-    return limit.take(`${ctx.tenant.tenantId} ${address}`, 1, services.now()).kind === 'over'
+    const isFull = (limit: RateLimit, key: string) =>
+      limit.take(`${ctx.tenant.tenantId} ${key}`, 1, services.now()).kind === 'over'
+    if (form.get('do') === 'code') return isFull(triesOfAddress, address)
+    if (isFull(codesOfAddress, address)) return true
+    return form.get('do') === 'guest' && isFull(linksOfMailbox, parseEmail(form.get('email') ?? '') ?? '')
   }
 
   return {
@@ -61,11 +68,13 @@ export function accountDoor(services: Services, pages: PageHandler) {
         return seeOther('/', form ? { 'Set-Cookie': shopperCookie(null) } : {})
       }
       if (!shopper && !visited.mayBeMade()) return plainPage(429)
+      const gate = gateOf(ctx.tenant.settings, path)
       const visit = {
         ...{ ...visited, request, url, form: form ? String(form) : undefined },
         visitor: {
           ctx: shopper,
-          gate: gateOf(ctx.tenant.settings, path),
+          // Who was mailed a link for it finds it open.
+          gate: !shopper && (await isGuestPass(ctx, gate, guestPassOf(request))) ? null : gate,
           back: pathBefore(request, url),
           isOver: form !== null && path === '/sign-in' && isOver(form, asked),
         },

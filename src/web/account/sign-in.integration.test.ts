@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type SendGuestLink, sendGuestLink } from '#domain/accounts/gates/guest-link.server.ts'
+import { PLATFORM_PAGES } from '#domain/content/platform-pages.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { makeDealer } from '../../../test/support/dealers.ts'
@@ -12,14 +14,22 @@ const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 const GATED = '/sell-my-car?utm_source=mail&car_id=41'
 let harbour: TenantCtx
 let outback: TenantCtx
+let guests: TenantCtx
+let otherGuests: TenantCtx
 let door: WebDoor
 
 beforeAll(async () => {
   harbour = {
-    ...(await makeDealer(database, 'harbour-motors', { settings: { gates: { pages: ['sell-my-car', 'checkout'] } } })),
+    ...(await makeDealer(database, 'harbour-motors', {
+      settings: { gates: { pages: ['sell-my-car', 'checkout'], guests: ['checkout'] } },
+    })),
     now: NOW,
   }
   outback = { ...(await makeDealer(database, 'outback-utes')), now: NOW }
+  const letIn = (slug: string) =>
+    makeDealer(database, slug, { settings: { gates: { pages: ['sell-my-car', 'checkout'], guests: ['sell-my-car'] } } })
+  guests = { ...(await letIn('guest-cars')), now: NOW }
+  otherGuests = { ...(await letIn('other-guests')), now: NOW }
   await makeDealer(database, 'closed-cars', { settings: { gates: { registration: false } } })
   door = await openWebDoor(database, { now: NOW, trustedProxies: ['127.0.0.1'] })
 }, 60_000)
@@ -118,6 +128,72 @@ describe('a gate', () => {
     } finally {
       await database.owner.query('alter table away rename to shopper_sessions')
     }
+  })
+})
+
+describe('a guest', () => {
+  async function linkFor(email: string): Promise<string> {
+    const host = guests.tenant.hosts[0]!
+    const one = browser(host)
+    const asks = await one.get((await one.get(GATED)).headers.location!)
+    expect(asks.html).toContain('Rather without an account?')
+    const { headers } = await one.post(actionOf(asks), { do: 'guest', email })
+    expect((await one.get(headers.location!)).html).toContain('A link is on its way to you.')
+    const { rows } = await database.owner.query('delete from graphile_worker._private_jobs returning payload')
+    const hrefs: string[] = []
+    const send: SendGuestLink = async (_, letter) => {
+      expect(letter.email).toBe(email)
+      hrefs.push(letter.href)
+      return { kind: 'sent', answer: '250' }
+    }
+    for (const { payload } of rows) await sendGuestLink({ ...guests, db: database.worker }, payload, send)
+    const { host: of, pathname, search } = new URL(hrefs[0]!)
+    expect(of).toBe(host)
+    return pathname + search
+  }
+
+  test('is mailed a link that opens the page they wanted, and no other, for a day', async () => {
+    const link = await linkFor('guest@example.com')
+    const guest = browser(guests.tenant.hosts[0]!)
+    const followed = await guest.get(link)
+    expect(followed).toMatchObject({ status: 303, headers: { location: GATED, ...PRIVATE } })
+    expect(await guest.get(GATED)).toMatchObject({ status: 200, headers: PRIVATE })
+    expect(JSON.parse((await guest.get('/api/me')).html).user).toBeNull()
+    door.setNow(new Date(NOW.getTime() + 24 * 3_600_000))
+    expect((await guest.get(GATED)).status).toBe(303)
+    expect((await guest.get(link)).status).toBe(200)
+    door.setNow(NOW)
+  })
+
+  test('passes with no link of another dealer’s, of another page, longer, or made up', async () => {
+    const own = new URL(await linkFor('other@example.com'), 'http://x').searchParams.get('link')!
+    const [until, signature] = own.split('.') as [string, string]
+    const host = guests.tenant.hosts[0]!
+    const tried: [string, string][] = [
+      [otherGuests.tenant.hosts[0]!, own],
+      [HOST, own],
+      [host, `${Number(until) + 1}.${signature}`],
+      [host, `${until}.${'A'.repeat(43)}`],
+      [host, until],
+      [host, ''],
+    ]
+    for (const [at, pass] of tried) {
+      const guest = browser(at)
+      guest.cookies.set('__Host-guest', pass)
+      expect((await guest.get('/sell-my-car')).status, `${at} ${pass}`).toBe(303)
+      const followed = await browser(at).get(
+        `/sign-in?${new URLSearchParams({ link: pass, redirect: '/sell-my-car' })}`,
+      )
+      expect(followed.headers['set-cookie'], `${at} ${pass}`).toBeUndefined()
+    }
+  })
+
+  test('is none where the dealer takes none, whatever is sent', async () => {
+    const asked = '/sign-in?redirect=/sell-my-car'
+    expect((await browser().get(asked)).html).not.toContain('Rather without an account?')
+    await browser().post(asked, { do: 'guest', email: 'guest@example.com' })
+    const { rows } = await database.owner.query('select 1 from graphile_worker._private_jobs')
+    expect(rows).toEqual([])
   })
 })
 
@@ -291,4 +367,24 @@ describe('signing in', () => {
     for (const path of ['/', '/search', '/contact', '/nowhere', '/robots.txt', '/media/1/640-75.webp'])
       expect((await browser().post(path, {})).status, path).toBe(405)
   })
+})
+
+test('whoever has signed in walks through pages that are everybody’s, or kept by no cache', async () => {
+  const { cookie } = await signInShopper({ database, ctx: harbour }, { email: 'walks@example.com' })
+  const paths = PLATFORM_PAGES.map(({ path }) => `/${path}`).filter((path) => !/[:*]/.test(path))
+  const kinds = { shared: 0, private: 0 }
+  for (const path of [...paths, ...paths.map((one) => `${one === '/' ? '/_root' : one}.data`), '/api/me']) {
+    const own = await browser().get(path, { cookie })
+    const isPrivate = own.headers['cache-control'] === PRIVATE['cache-control']
+    expect(own.html.includes('walks@example.com'), path).toBe(path === '/api/me')
+    kinds[isPrivate ? 'private' : 'shared']++
+    if (isPrivate) continue
+    const others = await browser().get(path)
+    expect([own.status, own.headers['set-cookie'], own.headers.etag], path).toEqual([
+      ...[others.status, undefined, others.headers.etag],
+    ])
+    expect(own.bytes.equals(others.bytes), path).toBe(true)
+  }
+  expect(kinds.shared).toBeGreaterThan(20)
+  expect(kinds.private).toBeGreaterThan(4)
 })

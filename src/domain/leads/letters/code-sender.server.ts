@@ -1,3 +1,4 @@
+import type { SendGuestLink } from '#domain/accounts/gates/guest-link.server.ts'
 import type { SendCode } from '#domain/accounts/shoppers/send-code.server.ts'
 import type { Sms } from '#domain/accounts/sms.ts'
 import { localPhone } from '#domain/locations/phone.ts'
@@ -40,6 +41,24 @@ function codeLetter(code: string, site: string): LetterView {
     paragraphs: [`Enter this code where you asked for it, to sign in to ${site}. ${GOOD_FOR}`],
     closing: [SECRET],
     reason: 'If you did not ask for it, you can leave this letter alone: nobody is signed in without the code.',
+  }
+}
+
+/** Mails links that open a page without an account (rule:gate-guests). */
+export function guestLinkSender({ mailer, drawLetter }: { mailer: Mailer; drawLetter: DrawLetter }): SendGuestLink {
+  return async ({ tenant }, { email, href, id }) => {
+    const view: LetterView = {
+      subject: `Your link to go on at ${tenant.name}`,
+      ...{ from: tenant.name, title: 'Go on without an account', message: null, vehicle: null, facts: [], details: [] },
+      paragraphs: ['The page you wanted opens by this link, on any device, for 24 hours.'],
+      actions: [{ label: 'Go on', href }],
+      closing: [],
+      reason: 'If you did not ask for it, you can leave this letter alone.',
+    }
+    return mailer({
+      ...{ fromName: tenant.name, to: email, replyTo: null, subject: view.subject, messageId: id },
+      ...{ text: `${letterText(view)}\n${href}\n`, html: drawLetter(view, tenant) },
+    })
   }
 }
 

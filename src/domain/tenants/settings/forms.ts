@@ -97,6 +97,7 @@ export const staff = s.group('The dealer’s own people, who read leads at /deal
 
 export const gates = s.group('Pages that ask a visitor to sign in first. Online payment and the garage always do.', {
   pages: s.listOf(z.enum(GATEABLE_PAGES), 'The pages that ask.'),
+  guests: s.listOf(z.enum(GATEABLE_PAGES), 'Those of them that open without an account too, by a link that is mailed.'),
   registration: s.flag(true, 'Shoppers can sign in at all.'),
 })
 

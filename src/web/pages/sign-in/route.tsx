@@ -8,9 +8,9 @@ import { type ViewJson, viewJson, viewOf } from '../../site/view-json.ts'
 import { answerSignIn, loadSignIn } from './sign-in.server.ts'
 
 /** Signing in as a shopper (rule:shopper-sign-in); its forms are plain ones, in every template. */
-export function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
-  return viewJson(loadSignIn(request, page), page)
+  return viewJson(await loadSignIn(request, page), page)
 }
 
 export function action({ request, context }: ActionFunctionArgs) {

@@ -1,15 +1,19 @@
 import { data, redirect } from 'react-router'
-import { signInHref } from '#domain/accounts/gates/gates.ts'
+import { gateOf, signInHref } from '#domain/accounts/gates/gates.ts'
+import { requestGuestLink } from '#domain/accounts/gates/guest-link.server.ts'
+import { isGuestPass, takesGuests } from '#domain/accounts/gates/guest-pass.server.ts'
 import { pathAfterSignIn, sameSitePath } from '#domain/accounts/gates/same-site-path.ts'
 import { passkeySignature } from '#domain/accounts/passkeys/passkey-answers.ts'
 import { signInByPasskey } from '#domain/accounts/passkeys/sign-in-by-passkey.server.ts'
-import { parseContact, parsePhone } from '#domain/accounts/shoppers/contact.ts'
+import { parseContact, parseEmail, parsePhone } from '#domain/accounts/shoppers/contact.ts'
 import { enterCode } from '#domain/accounts/shoppers/enter-code.server.ts'
 import { requestCode } from '#domain/accounts/shoppers/request-code.server.ts'
 import { saveShopper } from '#domain/accounts/shoppers/save-shopper.server.ts'
 import type { Shopper } from '#domain/accounts/shoppers/shopper-ctx.ts'
+import { onePath } from '#domain/tenants/one-path.ts'
 import type { SignInProblem, SignInStep, SignInView } from '#ui/account/sign-in-view.ts'
 import { codeCookie, codeTry } from '../../account/code-cookie.ts'
+import { guestCookie } from '../../account/guest-cookie.ts'
 import { passkeySite } from '../../account/passkey-site.ts'
 import { shopperCookie } from '../../account/shopper-cookie.ts'
 import { jsonOf } from '../../api/read-body.server.ts'
@@ -20,11 +24,14 @@ import { signInType, signInWords } from './words.ts'
 const LONGEST_NAME = 100
 
 /** `/sign-in?type&redirect&back`: asks where to send a code, then for the code, then who it is; leads on for who has signed in. */
-export function loadSignIn(request: Request, page: PageContext): SignInView {
+export async function loadSignIn(request: Request, page: PageContext): Promise<SignInView> {
   const { ctx, site } = page
   if (!ctx.tenant.settings.gates.registration) throw data(notFoundNotice(site.site), { status: 404 })
   const { searchParams } = new URL(request.url)
-  const { type, target, back, step } = readAddress(request, page)
+  const { type, target, back, step, link, gate } = readAddress(request, page)
+  // Programs that read mail may follow it: it opens one page, and is used up by nobody.
+  if (link && (await isGuestPass(ctx, gate, link)))
+    throw redirect(target, { status: 303, headers: { 'Set-Cookie': guestCookie(link) } })
   const { title, text } = signInWords(type, ctx.tenant.settings, site.site.vehicleWords)
   const own = signInHref(type, target, back)
   return {
@@ -43,9 +50,9 @@ export function loadSignIn(request: Request, page: PageContext): SignInView {
       return { kind: 'details', name: shopper.name, asksPhone: !shopper.phone, laterHref }
     }
     const asked = step === 'code' ? codeTry(request) : null
-    return asked
-      ? { kind: 'code', contact: asked.contact, againHref: own }
-      : { kind: 'contact', takesPhones: page.services.takesPhones }
+    if (asked) return { kind: 'code', contact: asked.contact, againHref: own }
+    if (step === 'guest') return { kind: 'guest-asked' }
+    return { kind: 'contact', takesPhones: page.services.takesPhones, takesGuests: takesGuests(ctx, gate) }
   }
 }
 
@@ -55,7 +62,7 @@ export async function answerSignIn(request: Request, page: PageContext) {
   if (!ctx.tenant.settings.gates.registration) throw data(notFoundNotice(page.site.site), { status: 404 })
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '').slice(0, 500)
-  const { type, target, back } = readAddress(request, page)
+  const { type, target, back, gate } = readAddress(request, page)
   const own = signInHref(type, target, back)
   const problem = (
     kind: SignInProblem['kind'],
@@ -75,6 +82,12 @@ export async function answerSignIn(request: Request, page: PageContext) {
       const { secret } = await requestCode(ctx, contact)
       const cookie = codeCookie({ secret, contact: contact.address })
       throw redirect(`${own}&step=code`, { status: 303, headers: { 'Set-Cookie': cookie } })
+    }
+    case 'guest': {
+      const email = parseEmail(text('email'))
+      if (!email) return problem('guest', 422, { email: text('email') })
+      if (takesGuests(ctx, gate)) await requestGuestLink(ctx, { email, origin: page.origin, target })
+      throw redirect(`${own}&step=guest`, 303)
     }
     case 'code': {
       const secret = codeTry(request)?.secret ?? null
@@ -118,13 +131,14 @@ function wantsDetails({ name, phone }: Shopper): boolean {
 }
 
 /** Who came by a plain link is led back to where it stood. */
-function readAddress(request: Request, { visitor }: PageContext) {
+function readAddress(request: Request, { ctx, visitor }: PageContext) {
   const { searchParams } = new URL(request.url)
   const back = sameSitePath(searchParams.get('back')) ?? visitor?.back ?? null
+  const target = pathAfterSignIn(searchParams.get('redirect') ?? back)
   return {
+    ...{ target, back, link: searchParams.get('link') },
     type: signInType(searchParams.get('type')),
-    target: pathAfterSignIn(searchParams.get('redirect') ?? back),
-    back,
+    gate: gateOf(ctx.tenant.settings, onePath(new URL(target, request.url).pathname)),
     step: searchParams.get('step'),
   }
 }

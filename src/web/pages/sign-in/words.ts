@@ -47,5 +47,5 @@ export function signInType(text: string | null): SignInType | null {
 
 export function signInWords(type: SignInType | null, { site, shortlist }: TenantSettings, vehicles: string): Words {
   const named = { vehicle: site.vehicleWord, vehicles, garage: shortlist.garageTitle }
-  return type ? WORDS[type](named) : { title: 'Sign in', text: 'By a code; there is no password to remember.' }
+  return type ? WORDS[type](named) : { title: 'Sign in', text: 'What you keep here is then there on all your devices.' }
 }
