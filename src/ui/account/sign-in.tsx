@@ -1,6 +1,8 @@
+import { useEffect } from 'react'
 import { Button } from '../primitives/button.tsx'
 import { Notice } from '../primitives/notice.tsx'
 import { TextField } from '../primitives/text-field.tsx'
+import { noteSignIn } from '../shortlist/note-sign-in.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 import type { SignInProblem, SignInStep, SignInView } from './sign-in-view.ts'
 
@@ -8,6 +10,11 @@ import type { SignInProblem, SignInStep, SignInView } from './sign-in-view.ts'
 export function SignIn({ view, problem }: { view: SignInView; problem: SignInProblem | undefined }) {
   const { title, text, action, backHref, step } = view
   const isLost = problem?.kind === 'no-such-code'
+  const isBegun = step.kind !== 'contact'
+  // Where it comes to nothing, the first page that asks who it is says so.
+  useEffect(() => {
+    if (isBegun) noteSignIn()
+  }, [isBegun])
   return (
     <div className="wrap lead-page">
       <h1>{step.kind === 'details' ? 'One more thing' : title}</h1>

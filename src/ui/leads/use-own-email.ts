@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react'
-import { fetchMe } from '../stores/watchlist.ts'
 
 /** Fills in the mailbox of whoever has signed in (`GET /api/me`), unless one stands there; a form does without. */
 export function useOwnEmail(form: RefObject<HTMLFormElement | null>, isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted) return
-    fetchMe().then(
+    const me = import('../shortlist/change-watchlist.ts').then(({ fetchMe }) => fetchMe())
+    me.then(
       ({ user }) => {
         const box = form.current?.elements.namedItem('email') as HTMLInputElement | undefined
         if (user?.email && box && !box.value) box.value = user.email

@@ -1,12 +1,55 @@
 import type { EventId } from '#domain/analytics/event-ids.ts'
 import { sendEvent } from '../analytics/send-event.ts'
 import { showToast } from '../stores/toasts.ts'
-import { fetchMe, showWatched } from '../stores/watchlist.ts'
+import { setWatched, showWatched } from '../stores/watchlist.ts'
+import { noteSignIn } from './note-sign-in.ts'
 
 const SAVED: EventId = 39
 const FAILED = 'The watchlist cannot be changed just now. Please try again in a moment.'
 
+/** A vehicle whose press led to the sign-in, by its number: it is saved once its shopper is back. */
+const AWAITED_KEY = 'forecourt:watch'
+
 type Vehicle = { id: number; name: string }
+
+/** As `GET /api/me` answers. */
+type Me = { user: Record<'email' | 'phone', string | null> | null; watchlist: { id: number }[] }
+
+let asked: Promise<Me> | null = null
+
+/** Who has signed in, asked for once in a document. */
+export function fetchMe(): Promise<Me> {
+  asked ??= readMe().catch((reason: unknown) => {
+    asked = null
+    throw reason
+  })
+  return asked
+}
+
+async function readMe(): Promise<Me> {
+  const answer = await fetch('/api/me')
+  if (!answer.ok) throw answer.status
+  const me = (await answer.json()) as Me
+  noteSignIn(me.user !== null)
+  setWatched(
+    me.watchlist.map(({ id }) => id),
+    me.user !== null,
+  )
+  return me
+}
+
+/** Shows what is watched, and saves what was pressed before its shopper signed in. */
+export async function welcome(vehicle: Vehicle): Promise<void> {
+  try {
+    const { user } = await fetchMe()
+    if (!user || sessionStorage.getItem(AWAITED_KEY) !== String(vehicle.id)) return
+    sessionStorage.removeItem(AWAITED_KEY)
+    showWatched(vehicle.id, true)
+    await changeWatchlist(vehicle, true)
+  } catch (reason) {
+    console.warn('The watchlist could not be read.', reason)
+  }
+}
 
 /** Presses are answered in their order, however fast they come. */
 let last = Promise.resolve(true)
@@ -55,10 +98,10 @@ export function postWatchlist(verb: 'save-car' | 'remove-car', body: object): Pr
   return fetch(`/api/watchlist/${verb}`, { method: 'POST', headers, body: JSON.stringify(body), keepalive: true })
 }
 
-/** To the sign-in, and back to this page, where the button saves what it has waited for (`takeAwaited`). */
+/** To the sign-in, and back to this page, which saves what was pressed (`welcome`). */
 function signIn(awaited: number | null): void {
   try {
-    if (awaited) sessionStorage.setItem('forecourt:watch', String(awaited))
+    if (awaited) sessionStorage.setItem(AWAITED_KEY, String(awaited))
   } catch {
     // A browser that keeps nothing: the heart is pressed once more.
   }

@@ -10,7 +10,7 @@ import { showToast } from '../../stores/toasts.ts'
 import { useIsWatched } from '../../stores/watchlist.ts'
 import type { FavouriteRecord } from '../view.ts'
 import type { CardView } from '../views.ts'
-import { changeWatched, takeAwaited } from './change-watched.ts'
+import { askWatched, changeWatched } from './change-watched.ts'
 
 const SAVED: EventId = 39
 
@@ -36,9 +36,11 @@ export function SaveButton({ record, savedIn, onlyIfSaved, className, label, nex
   const isOfAccount = savedIn === 'account' || isWatched !== null
   const isSaved = isOfAccount ? isWatched === true : isOnDevice
   const focusContent = useContentFocus()
+  const isAsked = isWatched !== null
+  const { id, name } = record
   useEffect(() => {
-    if (isWatched !== null && takeAwaited(record.id)) void changeWatched(record, true)
-  }, [isWatched, record])
+    if (isAsked) askWatched({ id, name })
+  }, [isAsked, id, name])
 
   function press({ currentTarget }: MouseEvent) {
     if (onlyIfSaved && currentTarget === document.activeElement) {
