@@ -12,6 +12,7 @@ import { type ProcessLock, tryProcessLock } from './db/process-lock.ts'
 import { PROJECT_ROOT } from './db/project-root.ts'
 import type { Database } from './db/schema.ts'
 import { twilio } from './domain/accounts/adapters/twilio.server.ts'
+import type { ShopperCtx } from './domain/accounts/shoppers/shopper-ctx.ts'
 import type { Sms } from './domain/accounts/sms.ts'
 import type { DeskCtx, StaffSession } from './domain/accounts/staff-ctx.ts'
 import { httpPixels } from './domain/analytics/adapters/http-pixels.server.ts'
@@ -26,6 +27,7 @@ import { openChannels } from './domain/leads/adapters/channels.server.ts'
 import { letterFolder } from './domain/leads/adapters/mailers/letter-folder.server.ts'
 import { mailFolder } from './domain/leads/adapters/mailers/mail-folder.server.ts'
 import { smtpMailer } from './domain/leads/adapters/mailers/smtp.server.ts'
+import type { BookingCtx } from './domain/leads/garage/change-shopper-booking.server.ts'
 import { codeSender, guestLinkSender, noSms, smsAsLetter } from './domain/leads/letters/code-sender.server.ts'
 import type { LetterFolder } from './domain/leads/letters/letter-folder.ts'
 import { type Mailer, noMailer } from './domain/leads/mailer.ts'
@@ -54,6 +56,7 @@ import {
   fetchPhotosJob,
   matchAlertsJob,
   releaseReservationJob,
+  remindOwnerJob,
   sendAlertMailsJob,
   sendGuestLinkJob,
   sendSignInCodeJob,
@@ -192,6 +195,7 @@ export async function createApp(config: Config, { log, say }: { log: Logger; say
         tenants,
         tenantCtx: (tenant: Tenant): TenantCtx => ({ tenant, db: pages, now: new Date() }),
         deskCtx: (ctx: TenantCtx, staff: StaffSession): DeskCtx => ({ ...ctx, db: desk, staff }),
+        bookingCtx: (ctx: ShopperCtx): BookingCtx => ({ ...ctx, db: desk, mayBook: true }),
         search: { engine, sync },
         estimator: openEstimator(config, core, log),
         quotes: openQuotes(config, log),
@@ -356,7 +360,7 @@ async function work(core: Core, { media, pace, ...options }: Work): Promise<() =
     pool,
     lanes: [
       { jobs: [deliverLeadJob], places: 16, perTenant: 4, turn: pace.turn, onWork: pace.onStored },
-      { jobs: [deliverReleasedJob, tellBookingJob, releaseReservationJob], places: 2, perTenant: 2 },
+      { jobs: [deliverReleasedJob, tellBookingJob, releaseReservationJob, remindOwnerJob], places: 2, perTenant: 2 },
       // Somebody waits for each of these, before a page.
       { jobs: [sendSignInCodeJob, sendSignInLinkJob, sendGuestLinkJob], places: 4, perTenant: 2 },
       { jobs: [matchAlertsJob, sendAlertMailsJob], places: 2, perTenant: 2 },

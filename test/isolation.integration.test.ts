@@ -489,6 +489,11 @@ async function arrangeTenant(owner: pg.Pool, slug: string): Promise<number> {
     "insert into shopper_sessions (tenant_id, shopper_id, token_hash, created_at, seen_at) values ($1, $2, repeat('a', 43), now(), now())",
     [tenant, shopper],
   )
+  const garage = [
+    "insert into own_vehicles (tenant_id, shopper_id, name, origin, created_at) values ($1, $2, 'n', 'o', now())",
+    "insert into kept_pages values ($1, $2, 'search', '/search/kia', 'Kia', now())",
+  ]
+  for (const sql of garage) await owner.query(sql, [tenant, shopper])
   await owner.query('insert into watchlist_entries values ($1, $2, $3, now(), null, false)', [tenant, shopper, listing])
   await owner.query(
     "insert into shopper_sign_in_codes values ($1, repeat('a', 43), repeat('b', 43), 'email', 'e', 0, now())",

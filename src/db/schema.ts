@@ -93,6 +93,10 @@ export type Database = {
     Record<'sha256', string> &
     Record<'format', 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'> &
     Record<'created_at', Instant<undefined>>
+  kept_pages: Record<'shopper_id' | 'tenant_id', number> &
+    Record<'kind', 'search' | 'compare'> &
+    Record<'path' | 'title', string> &
+    Record<'kept_at', Instant>
   lead_activity: Record<'lead_activity_id', Generated<number>> &
     Record<'lead_id' | 'tenant_id', number> &
     Record<'at', Instant> &
@@ -214,6 +218,13 @@ export type Database = {
   opening_hours: Record<'location_id' | 'tenant_id' | 'weekday', number> &
     Record<'status', 'Open' | 'Closed'> &
     Record<'closes' | 'note' | 'opens', string | null>
+  own_vehicles: Record<'own_vehicle_id', Generated<number>> &
+    Record<'shopper_id' | 'tenant_id', number> &
+    Record<'name' | 'origin', string> &
+    Record<'rego' | 'rego_due_on' | 'rego_told_on' | 'service_due_on' | 'service_told_on', string | null> &
+    Record<'rego_state', 'act' | 'nsw' | 'nt' | 'qld' | 'sa' | 'tas' | 'vic' | 'wa' | null> &
+    Record<'is_reminded', Generated<boolean>> &
+    Record<'created_at', Instant>
   pages: Record<'page_id', Generated<number>> &
     Record<'tenant_id', number> &
     Record<'file_name' | 'path' | 'source', string> &

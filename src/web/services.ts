@@ -1,7 +1,9 @@
 import type { Logger } from 'pino'
+import type { ShopperCtx } from '#domain/accounts/shoppers/shopper-ctx.ts'
 import type { DeskCtx, StaffSession } from '#domain/accounts/staff-ctx.ts'
 import type { Pixels } from '#domain/analytics/pixels.ts'
 import type { QuoteSource } from '#domain/finance/quote-source.ts'
+import type { BookingCtx } from '#domain/leads/garage/change-shopper-booking.server.ts'
 import type { LetterFolder } from '#domain/leads/letters/letter-folder.ts'
 import type { DeliveryPace } from '#domain/leads/queue/delivery-pace.ts'
 import type { PriceEstimator } from '#domain/market-price/price-estimator.ts'
@@ -25,6 +27,8 @@ export type Services = {
   tenantCtx(tenant: Tenant): TenantCtx
   /** For whom a session was found, and for nobody else: may read who wrote a lead. */
   deskCtx(ctx: TenantCtx, staff: StaffSession): DeskCtx
+  /** Of a shopper who has signed in: moves and cancels what they booked (`changeShopperBooking`), and is asked nothing else. */
+  bookingCtx(ctx: ShopperCtx): BookingCtx
   search: Search
   /** What the market asks for a car. */
   estimator: PriceEstimator

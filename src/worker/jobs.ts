@@ -6,6 +6,7 @@ import { matchAlerts } from '#domain/alerts/match-alerts.server.ts'
 import { sendAlertMails } from '#domain/alerts/send-alert-mails.server.ts'
 import { sendLetter } from '#domain/leads/bookings/send-letter.server.ts'
 import { deliverLead } from '#domain/leads/deliver-lead.server.ts'
+import { sendReminder } from '#domain/leads/garage/send-reminder.server.ts'
 import type { LeadChannels } from '#domain/leads/lead-channel.ts'
 import { deliverReleased } from '#domain/leads/redeliver-lead.server.ts'
 import type { ImageFetcher } from '#domain/media/fetch-image.server.ts'
@@ -35,6 +36,13 @@ export const tellBookingJob = job(
   'tell-booking',
   z.object({ letterId: number }),
   (ctx, input, services: Parameters<typeof sendLetter>[2]) => sendLetter(ctx, input, services),
+)
+
+/** A letter to the owner of a vehicle that is due for something. */
+export const remindOwnerJob = job(
+  'remind-owner',
+  z.object({ ownVehicleId: number, kind: z.enum(['service', 'rego']), dueOn: z.iso.date() }),
+  (ctx, input, services: Parameters<typeof sendReminder>[2]) => sendReminder(ctx, input, services),
 )
 
 /** A letter with a link, for one of a dealer's people. */

@@ -9,6 +9,7 @@ import {
 } from '#domain/analytics/delete-expired.server.ts'
 import { requeueLetters } from '#domain/leads/bookings/send-letter.server.ts'
 import { eraseExpiredLeads } from '#domain/leads/erase-leads.server.ts'
+import { queueReminders } from '#domain/leads/garage/send-reminder.server.ts'
 import type { LetterFolder } from '#domain/leads/letters/letter-folder.ts'
 import { lateDestinations, readLeadQueue } from '#domain/leads/queue/read-lead-queue.server.ts'
 import { requeueOverdue } from '#domain/leads/redeliver-lead.server.ts'
@@ -69,6 +70,7 @@ export function scheduleOverdueLeads(schedule: Schedule): () => Promise<void> {
       failure: 'Overdue letters about bookings could not be queued; the next minute tries again',
       work: requeueLetters,
     },
+    { name: 'reminders', failure: 'Reminders could not be queued; the next minute tries again', work: queueReminders },
     { name: 'queue', failure: 'The age of the queue of leads could not be read', work: lateWarner(schedule.log) },
   ])
 }

@@ -87,6 +87,14 @@ export async function liveAWhile(owner: pg.Pool, slug: string, document: string)
   await add('shoppers', 'name, phone, is_phone_proved, created_at', "'Ana', '+61491570156', true, '2026-03-01'")
   const shopper = 'own, cars, shoppers s where s.tenant_id = t'
   await add(
+    'own_vehicles',
+    'shopper_id, name, origin, created_at',
+    "s.shopper_id, 'The ute', 'http://x.example', '2026-03-01'",
+    shopper,
+  )
+  const kept = "s.shopper_id, 'search', '/search/kia', 'Kia', '2026-03-01'"
+  await add('kept_pages', 'shopper_id, kind, path, title, kept_at', kept, shopper)
+  await add(
     'watchlist_entries',
     'shopper_id, listing_id, saved_at, asked_cents, per_week',
     "s.shopper_id, a, '2026-03-01', 1999000, false",

@@ -393,6 +393,45 @@ export const aSection: { [Kind in SectionKind]: SectionOf<Kind> } = {
     },
     poster: aPicture,
   },
+  garage: {
+    id: 'garage',
+    kind: 'garage',
+    garage: {
+      hello: 'Hello Zoë',
+      said: { text: 'It is saved.', tone: 'positive' },
+      watchlist: { label: '3 cars on your watchlist', href: '/watchlist' },
+      bookings: [
+        {
+          id: 7,
+          title: 'Test drive of the 2021 Toyota HiLux',
+          href: '/cars/2021-toyota-hilux-7',
+          when: 'Saturday 28 November 2026, 10.30 am, until 11.15 am at Harbour North',
+          state: 'ahead',
+          calendarHref: '/api/bookings/x/calendar.ics',
+          times: [{ start: '2026-11-30T10:30:00+10:00', available: true }],
+        },
+      ],
+      vehicles: [
+        {
+          ...{ id: 3, name: 'The old ute', rego: '', regoState: 'qld', serviceDueOn: '2026-12-01', regoDueOn: '' },
+          isReminded: true,
+          facts: [{ text: 'Next service 1 December 2026', isSoon: true }],
+        },
+      ],
+      states: [{ value: 'qld', label: 'QLD' }],
+      reminderTo: 'zoe@example.com',
+      kept: [{ label: 'Used Toyota HiLux', href: '/search/used-cars/toyota/hilux', kind: 'Search' }],
+      enquiries: [
+        {
+          ...{ id: 5, title: 'Test Drive', about: { label: '2021 Toyota HiLux', href: '/cars/2021-toyota-hilux-7' } },
+          when: { text: '25 Nov, 2:05 pm', iso: '2026-11-25T04:05:00Z' },
+          state: 'Appointment made',
+        },
+      ],
+      account: { label: 'Your account', href: '/account' },
+      searchHistory: 5,
+    },
+  },
   'lead-form': {
     id: 'form',
     kind: 'lead-form',
@@ -577,6 +616,17 @@ export const SAID: Record<SectionKind, string[]> = {
   'rich-text': ['How we got here', '<blockquote>'],
   banner: ['Open this Sunday', 'Coffee on from nine', '/pictures/yard.webp'],
   video: ['A morning at the yard', 'https://www.youtube.com/watch?v=abc123', 'YouTube'],
+  garage: [
+    'Hello Zoë',
+    'It is saved.',
+    '3 cars on your watchlist',
+    'Test drive of the 2021 Toyota HiLux',
+    'Saturday 28 November 2026',
+    'Next service 1 December 2026',
+    'Used Toyota HiLux',
+    'Appointment made',
+    'action="/api/garage/vehicles"',
+  ],
   'lead-form': [
     'Tell us what you drive',
     'For Moorooka',

@@ -91,6 +91,7 @@ export async function openWebDoor(
     tenants,
     tenantCtx,
     deskCtx: (ctx, staff) => ({ ...ctx, db: database.desk, staff }),
+    bookingCtx: (ctx) => ({ ...ctx, db: database.desk, mayBook: true }),
     search: { engine, sync },
     estimator:
       options.estimator ??

@@ -83,7 +83,14 @@ function Reviews({ section }: SectionProps<'reviews'>) {
   )
 }
 
-const WIDE: ReadonlySet<SectionKind> = new Set(['hero', 'banner', 'promotions-slider', 'feature-banner', 'lead-form'])
+const WIDE: ReadonlySet<SectionKind> = new Set([
+  'hero',
+  'banner',
+  'promotions-slider',
+  'feature-banner',
+  'lead-form',
+  'garage',
+])
 const SMALL: ReadonlySet<SectionKind> = new Set([
   'body-shortcuts',
   'why-buy-from-us',

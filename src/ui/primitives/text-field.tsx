@@ -19,6 +19,7 @@ const TYPES = {
     message: 'Please enter a phone number, such as 0491 570 006.',
   },
   'datetime-local': {},
+  date: {},
 } satisfies Record<string, LineType>
 
 type TextFieldProps = FieldProps & {

@@ -1,3 +1,4 @@
+import { GarageSection } from '../garage/garage-section.tsx'
 import { FormSection } from '../leads/form-section.tsx'
 import { Directory } from '../locations/directory.tsx'
 import { LocationSection } from '../locations/location-section.tsx'
@@ -17,6 +18,7 @@ import type { ModelCardView } from './views.ts'
 /** What only pages about models, offers and locations, and those with a form, have: home pages do not fetch it. */
 export const RANGE_SECTIONS = {
   'lead-form': FormSection,
+  garage: GarageSection,
   'location-directory': Directory,
   location: LocationSection,
   'model-range': ModelRange,

@@ -1,6 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listShopperLeads } from '#domain/leads/garage/list-shopper-leads.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { makeDealer } from '../../../test/support/dealers.ts'
@@ -30,7 +31,7 @@ let ajv: Ajv2020
 beforeAll(async () => {
   harbour = await makeDealer(database, 'harbour-motors', {
     settings: {
-      shortlist: { watchlist: true },
+      shortlist: { watchlist: true, garage: true },
       salesCounter: { mode: 'real-sales' },
       plugins: ['autogauge'],
       finance: { quotes: true, lowRepaymentDollars: 1 },
@@ -109,6 +110,7 @@ describe('real answers are what it says', () => {
     ['get', '/sales-count', 200],
     ['get', '/me', 200],
     ['post', '/watchlist/save-car', 401, { car_id: 1 }],
+    ['post', '/garage/bookings', 401, { booking_id: '1' }],
     ['post', '/watchlist/remove-car', 422, {}],
     ['get', '/me/export', 401],
     ['post', '/passkey-options', 200, { purpose: 'sign-in' }],
@@ -178,6 +180,17 @@ describe('real answers are what it says', () => {
     expect(await ask('get', '/me/export', undefined, { cookie })).toBe(200)
     for (const verb of ['save', 'remove'])
       expect(await ask('post', `/watchlist/${verb}-car`, { car_id: rows[0].id }, { cookie })).toBe(200)
+  })
+
+  test('a garage takes what is its shopper’s', async () => {
+    const ctx = { ...harbour, now: new Date('2026-11-20T02:00:00Z') }
+    const { cookie, shopper } = await signInShopper({ database, ctx }, { phone: '0491 570 156' })
+    expect(await ask('post', '/garage/vehicles', { name: 'The old ute' }, { cookie })).toBe(200)
+    expect(await ask('post', '/garage/pages', { path: '/search/kia', words: 'Kia' }, { cookie })).toBe(200)
+    const fields = { ...person, appointment: '2026-11-24T09:00' }
+    await door.send('POST', HOST, '/api/leads', JSON.stringify({ form: 'test-drive', fields }), JSON_TYPE)
+    const [lead] = await listShopperLeads(shopper)
+    expect(await ask('post', '/garage/bookings', { booking_id: lead!.booking!.bookingId }, { cookie })).toBe(200)
   })
 
   test('a booked drive is a calendar file', async () => {

@@ -19,7 +19,10 @@ export type ChangeOutcome =
   | { kind: 'not-ahead'; state: Booking['state'] | 'over' }
   | { kind: 'refused'; message: string }
 
-/** How far a dealer may move: the lead time and the last day are for shoppers. */
+/** Who changes it: lead time and last day are for shoppers. */
+export type ChangedBy = 'dealer' | 'shopper'
+
+/** How far a dealer may move. */
 const MOST_DAYS = 92
 
 /**
@@ -35,13 +38,14 @@ export async function moveWithin(
   trx: TenantTransaction,
   ctx: TenantCtx,
   { bookingId, to }: { bookingId: number; to: string },
+  by: ChangedBy = 'dealer',
 ): Promise<ChangeOutcome> {
   const found = await begin(trx, ctx, bookingId)
   if ('outcome' in found) return found.outcome
   const { booking } = found
   const start = readTime(to, booking.timeZone)
   if (!start) return { kind: 'refused', message: NO_TIME_MESSAGE }
-  const times = await readTimes(trx, ctx, booking)
+  const times = await readTimes(trx, ctx, booking, by)
   if (!times) return { kind: 'refused', message: 'Its place is no longer there: cancel it, and agree on another.' }
   const date = localDate(start, times.place.timeZone)
   const slot = slotsOf(times, { from: date, days: 1 }, ctx.now).find((time) => time.start.getTime() === start.getTime())
@@ -53,9 +57,9 @@ export async function moveWithin(
 export async function listMoveTimes(
   trx: TenantTransaction,
   ctx: TenantCtx,
-  { booking, days }: { booking: Booking; days: number },
+  { booking, days, by = 'dealer' }: { booking: Booking; days: number; by?: ChangedBy },
 ): Promise<Slot[]> {
-  const times = await readTimes(trx, ctx, booking)
+  const times = await readTimes(trx, ctx, booking, by)
   if (!times) return []
   const span = { from: localDate(ctx.now, times.place.timeZone), days }
   return slotsOf(times, span, ctx.now).filter(
@@ -64,10 +68,11 @@ export async function listMoveTimes(
 }
 
 /** What is taken from now on, but by the booking itself: what it has is free for it. */
-async function readTimes(trx: TenantTransaction, ctx: TenantCtx, booking: Booking) {
+async function readTimes(trx: TenantTransaction, ctx: TenantCtx, booking: Booking, by: ChangedBy) {
   const place = await placeOf(trx, ctx, booking)
   if (!place) return null
-  const rules = { ...slotRules(booking.kind, ctx.tenant.settings), leadHours: 0, daysAhead: MOST_DAYS }
+  const own = slotRules(booking.kind, ctx.tenant.settings)
+  const rules = by === 'shopper' ? own : { ...own, leadHours: 0, daysAhead: MOST_DAYS }
   const given = { kind: booking.kind, place, listingId: drivenBy(booking), rules }
   const slots = await readSlots(trx, ctx, given, { from: localDate(ctx.now, place.timeZone), days: MOST_DAYS + 1 })
   return { ...slots, place, taken: slots.taken.filter(({ bookingId }) => bookingId !== booking.bookingId) }

@@ -62,7 +62,11 @@ export const MOVED_UNITS: readonly MovedUnit[] = [
     perFile: 500,
     key: ['uid'],
     adds: true,
-    children: [{ table: 'watchlist_entries', part: 'leads' }],
+    children: [
+      { table: 'watchlist_entries', part: 'leads' },
+      { table: 'own_vehicles', part: 'leads' },
+      { table: 'kept_pages', part: 'leads' },
+    ],
   },
   { table: 'lead_destinations', part: 'leads', perFile: 1_000, key: ['kind', 'target'], adds: true, children: [] },
   {

@@ -1,13 +1,16 @@
 import { ownPageLoader } from '../shared/answer-own-page.server.ts'
 import { formPageView } from '../shared/forms/form-page-view.server.ts'
 import { OwnPage } from '../shared/own-page.tsx'
+import { garagePageView } from './garage-view.server.ts'
 import { contentPageView } from './view.server.ts'
 
 /**
- * A page that carries a form, or one of the dealer's own at any path that the route table does not name; 404 where there
+ * A shopper's garage, a page that carries a form, or one of the dealer's own at any path that the route table does not name; 404 where there
  * is none.
  */
-export const loader = ownPageLoader(async (at, page) => (await formPageView(at, page)) ?? contentPageView(at, page))
+export const loader = ownPageLoader(
+  async (at, page) => (await garagePageView(at, page)) ?? (await formPageView(at, page)) ?? contentPageView(at, page),
+)
 
 export { clientLoader, handle } from '../shared/own-page.tsx'
 

@@ -88,6 +88,7 @@ export async function loadSiteFacts(ctx: TenantCtx, template: string, stock: Sto
     ...contentPaths({ content, models, offers }, settings, ctx.now),
     ...formPaths({ settings, locations }),
     ...locationPaths(locations, settings),
+    ...(settings.shortlist.garage ? ['/my-garage', settings.shortlist.garagePath] : []),
   ])
   const sources = { locations, dealerships, manufacturers, stock, leadsSomewhere: checked }
   const site = {

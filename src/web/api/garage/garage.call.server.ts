@@ -1,0 +1,154 @@
+import * as z from 'zod'
+import { MOST_OWN_VEHICLES, readOwnVehicle } from '#domain/accounts/garage/own-vehicle.ts'
+import { removeOwnVehicle } from '#domain/accounts/garage/remove-own-vehicle.server.ts'
+import { saveOwnVehicle } from '#domain/accounts/garage/save-own-vehicle.server.ts'
+import { dropPage, keepPage } from '#domain/accounts/garage/saved-pages.server.ts'
+import type { ShopperCtx } from '#domain/accounts/shoppers/shopper-ctx.ts'
+import { changeShopperBooking } from '#domain/leads/garage/change-shopper-booking.server.ts'
+import { shopperOf } from '../../account/shopper-of.server.ts'
+import { isFromThisSite } from '../../http/from-this-site.ts'
+import { personalJson } from '../api-answer.ts'
+import { jsonOf, readBody } from '../read-body.server.ts'
+import { refuse, wantsPage } from '../refuse.server.ts'
+import { type ApiCall, post, type Routes } from '../route.ts'
+
+type Fields = Readonly<Record<string, string | undefined>>
+type Done =
+  | { kind: 'done'; said: string }
+  | { kind: 'wrong'; errors: Record<string, string[]> }
+  /** Not there, or not theirs. */
+  | { kind: 'unknown' }
+
+const text = z.string().max(2000).optional()
+const MOST_BYTES = 16_384
+
+const SHARED = {
+  tag: 'Accounts',
+  counts: 'events',
+  bodyAsForm: true,
+  answers: {
+    200: ['Done, now or before.', z.object({ success: z.literal(true) })],
+    303: ['Done; a form without scripts is led to the garage, or to the sign-in.', null],
+    401: 'Nobody has signed in here.',
+    403: 'It was sent from another site.',
+    404: 'It is not in this garage, or the site has none.',
+    413: 'More than 16 KiB.',
+    422: 'Fields are wrong.',
+  },
+  outage: 'The garage cannot be changed just now. Please try again in a moment.',
+} as const
+
+/** The forms of `/my-garage` (rule:garage), each about what is the shopper's own. */
+export const routes: Routes = (services) => [
+  post('/garage/vehicles', {
+    ...SHARED,
+    operationId: 'changeOwnVehicle',
+    summary: 'Add a vehicle to the garage of who has signed in, write it anew, or take it out',
+    body: z.object({
+      own_vehicle_id: text.describe('One of theirs; a new one without.'),
+      remove: text.describe('Any word: it is taken out.'),
+      name: text,
+      rego: text,
+      rego_state: text,
+      service_due_on: text.describe('A day: 2026-11-28.'),
+      rego_due_on: text,
+      is_reminded: text.describe('Any word: a letter goes two weeks before each day.'),
+    }),
+    handle: (call) => answerForm(call, (ctx, fields) => changeVehicle(ctx, fields, call.url.origin)),
+  }),
+  post('/garage/bookings', {
+    ...SHARED,
+    operationId: 'changeOwnBooking',
+    summary: 'Move or cancel a booking of who has signed in',
+    body: z.object({ booking_id: text, to: text.describe('A free time; without one it is cancelled.') }),
+    handle: (call) =>
+      answerForm(call, async (ctx, fields): Promise<Done> => {
+        const bookingId = numberOf(fields.booking_id)
+        const to = fields.to || null
+        if (fields.do === 'move' && !to) return { kind: 'wrong', errors: { to: ['Please choose a time.'] } }
+        const outcome =
+          bookingId === null ? null : await changeShopperBooking(services.bookingCtx(ctx), { bookingId, to })
+        if (outcome?.kind === 'changed') return { kind: 'done', said: to ? 'moved' : 'cancelled' }
+        if (outcome?.kind === 'refused') return { kind: 'wrong', errors: { to: [outcome.message] } }
+        if (outcome?.kind === 'not-ahead')
+          return { kind: 'wrong', errors: { booking_id: ['It cannot be changed any more.'] } }
+        return { kind: 'unknown' }
+      }),
+  }),
+  post('/garage/pages', {
+    ...SHARED,
+    operationId: 'changeKeptPage',
+    summary: 'Keep a search or a comparison in the garage of who has signed in, or take it out',
+    body: z.object({ path: text, words: text.describe('What a search is called.'), remove: text }),
+    handle: (call) =>
+      answerForm(call, async (ctx, { path = '', words = '', remove }) => {
+        if (remove) return (await dropPage(ctx, path)) ? { kind: 'done', said: 'removed' } : { kind: 'unknown' }
+        const isKept = await keepPage(ctx, { path, words })
+        return isKept ? { kind: 'done', said: 'kept' } : { kind: 'wrong', errors: { path: ['This cannot be kept.'] } }
+      }),
+  }),
+]
+
+async function changeVehicle(ctx: ShopperCtx, fields: Fields, origin: string): Promise<Done> {
+  const ownVehicleId = numberOf(fields.own_vehicle_id)
+  if (fields.own_vehicle_id && ownVehicleId === null) return { kind: 'unknown' }
+  if (fields.remove)
+    return ownVehicleId !== null && (await removeOwnVehicle(ctx, ownVehicleId))
+      ? { kind: 'done', said: 'removed' }
+      : { kind: 'unknown' }
+  const read = readOwnVehicle(fields)
+  if (read.kind === 'wrong') return read
+  const { kind } = await saveOwnVehicle(ctx, { ...read.vehicle, ownVehicleId, origin })
+  if (kind === 'saved') return { kind: 'done', said: 'saved' }
+  if (kind === 'no-such-vehicle') return { kind: 'unknown' }
+  return { kind: 'wrong', errors: { name: [`A garage holds ${MOST_OWN_VEHICLES}. Take one out first.`] } }
+}
+
+/** A form of the garage: of this site, of who has signed in; back to the page it was on. */
+async function answerForm(call: ApiCall, work: (ctx: ShopperCtx, fields: Fields) => Promise<Done>): Promise<Response> {
+  const { request, ctx } = call
+  const { garage, garagePath } = ctx.tenant.settings.shortlist
+  const isPage = wantsPage(request)
+  const no = (status: 403 | 404 | 413 | 422, words: string, errors?: Record<string, string[]>) =>
+    isPage
+      ? refuse(call, { status: status === 404 ? 422 : status, words })
+      : personalJson({ error: words, ...(errors && { errors }) }, status)
+  if (!garage) return no(404, 'This site has no garage.')
+  if (!isFromThisSite(request, call.url)) return no(403, 'Forms of other sites are not taken.')
+  const body = await readBody(request, MOST_BYTES)
+  if (body.kind !== 'read') return no(413, 'It has 16 KiB at most.')
+  const shopper = await shopperOf(ctx, request)
+  if (!shopper) {
+    const href = `/sign-in?${new URLSearchParams({ type: 'my-garage', redirect: garagePath })}`
+    return isPage ? seeOther(href) : personalJson({ error: 'Please sign in first.' }, 401)
+  }
+  const done = await work(shopper, isPage ? Object.fromEntries(new URLSearchParams(body.text)) : fieldsOf(body.text))
+  switch (done.kind) {
+    case 'done':
+      return isPage ? seeOther(`${garagePath}?said=${done.said}`) : personalJson({ success: true })
+    case 'unknown':
+      return isPage ? seeOther(`${garagePath}?said=unknown`) : no(404, 'It is not in this garage.')
+    case 'wrong': {
+      const [field] = Object.keys(done.errors)
+      return isPage
+        ? seeOther(`${garagePath}?wrong=${field}`)
+        : no(422, 'Please fix the following errors:', done.errors)
+    }
+  }
+}
+
+function fieldsOf(json: string): Fields {
+  const written = jsonOf(json)
+  if (typeof written !== 'object' || written === null) return {}
+  return Object.fromEntries(
+    Object.entries(written).map(([name, value]) => [name, value === false ? '' : String(value ?? '')]),
+  )
+}
+
+function numberOf(written: string | undefined): number | null {
+  return /^[1-9]\d{0,14}$/.test(written ?? '') ? Number(written) : null
+}
+
+function seeOther(href: string): Response {
+  return new Response(null, { status: 303, headers: { Location: href, 'Cache-Control': 'private, no-store' } })
+}

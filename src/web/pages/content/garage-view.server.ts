@@ -1,0 +1,162 @@
+import { redirect } from 'react-router'
+import { listOwnVehicles } from '#domain/accounts/garage/list-own-vehicles.server.ts'
+import { type OwnVehicle, REMINDER_DAYS } from '#domain/accounts/garage/own-vehicle.ts'
+import { reminderAddress } from '#domain/accounts/garage/reminder-address.server.ts'
+import { listKeptPages } from '#domain/accounts/garage/saved-pages.server.ts'
+import { signInHref } from '#domain/accounts/gates/gates.ts'
+import type { ShopperCtx } from '#domain/accounts/shoppers/shopper-ctx.ts'
+import { listWatchlist } from '#domain/accounts/watchlist/list-watchlist.server.ts'
+import { BOOKING_TITLES, type Booking, bookingWords } from '#domain/leads/bookings/booking.ts'
+import { offsetTime } from '#domain/leads/bookings/booking-words.ts'
+import type { LeadStatus } from '#domain/leads/desk/lead-status.ts'
+import { listShopperTimes } from '#domain/leads/garage/change-shopper-booking.server.ts'
+import { listShopperLeads, type ShopperLead } from '#domain/leads/garage/list-shopper-leads.server.ts'
+import { localDate } from '#domain/locations/zoned-time.ts'
+import { STATES } from '#domain/tenants/settings/vocabulary.ts'
+import type { GarageView, OwnBookingView, OwnVehicleView } from '#ui/garage/views.ts'
+import type { PageContext } from '../../site/page-context.ts'
+import { type OwnPageAddress, type OwnPageOutcome, ownPage } from '../shared/answer-own-page.server.ts'
+import { dateWords, timeWords } from '../shared/date-words.ts'
+import { readOrNotice } from '../shared/find-requested.server.ts'
+
+/**
+ * `/my-garage`, under a brand's name where the dealer has one for it (rule:garage); null where it is another page, or the site
+ * has none. The gate has led away whoever has not signed in.
+ */
+export async function garagePageView(
+  { asked, path }: OwnPageAddress,
+  page: PageContext,
+): Promise<OwnPageOutcome | null> {
+  const { garage, garagePath, garageTitle } = page.ctx.tenant.settings.shortlist
+  if (!garage || (path !== garagePath && path !== '/my-garage')) return null
+  if (asked !== garagePath) return { kind: 'moved', location: page.movedTo(garagePath) }
+  const ctx = page.visitor?.ctx
+  if (!ctx) throw redirect(signInHref('my-garage', garagePath, null), 303)
+  const view = await readOrNotice(page, garageView(ctx, page), 'a garage could not be read')
+  const sections = [{ id: 'garage', kind: 'garage' as const, garage: view }]
+  const made = ownPage({ path: garagePath, title: garageTitle, description: null, ownTitle: false, sections }, page)
+  return { ...made, head: { ...made.head, canonical: null, robots: 'noindex' } }
+}
+
+async function garageView(ctx: ShopperCtx, page: PageContext): Promise<GarageView> {
+  const { settings } = ctx.tenant
+  const [watched, leads, vehicles, kept] = await Promise.all([
+    settings.shortlist.watchlist ? listWatchlist(ctx) : null,
+    listShopperLeads(ctx),
+    listOwnVehicles(ctx),
+    listKeptPages(ctx),
+  ])
+  const { vehicleWord, vehicleWords } = page.site.site
+  const query = new URLSearchParams(page.query)
+  const count = watched?.length ?? 0
+  const words = count === 1 ? `1 ${vehicleWord}` : `${count || 'No'} ${vehicleWords}`
+  return {
+    hello: ctx.shopper.name ? `Hello ${ctx.shopper.name}` : 'Hello',
+    said: saidOf(query),
+    watchlist: watched && { label: `${words} on your watchlist`, href: '/watchlist' },
+    bookings: await bookingViews(ctx, leads),
+    vehicles: vehicles.map((vehicle) => vehicleView(vehicle, ctx)),
+    states: STATES.map((value) => ({ value, label: value.toUpperCase() })),
+    reminderTo: await reminderAddress(ctx),
+    kept: kept.map(({ kind, path, title }) => ({
+      ...{ label: title, href: path },
+      kind: kind === 'search' ? 'Search' : 'Comparison',
+    })),
+    enquiries: leads.map((lead) => enquiryView(lead, ctx)),
+    account: page.site.leadsSomewhere('/account') ? { label: 'Your account', href: '/account' } : null,
+    searchHistory: page.site.site.searchHistory,
+  }
+}
+
+const SAID: Record<string, string> = {
+  saved: 'It is saved.',
+  removed: 'It is removed.',
+  kept: 'It is kept here.',
+  moved: 'Your booking is moved. A letter confirms it.',
+  cancelled: 'Your booking is cancelled. A letter confirms it.',
+}
+const WRONG: Record<string, string> = {
+  to: 'That time cannot be had any more. Please choose another.',
+  booking_id: 'That booking cannot be changed any more.',
+  name: 'Say what your vehicle is, in 80 characters at most. A garage holds 20.',
+  rego: 'A registration number is letters and digits, nine at most.',
+  rego_state: 'Please choose a state from the list.',
+  service_due_on: 'That is no day of the calendar.',
+  rego_due_on: 'That is no day of the calendar.',
+  path: 'That cannot be kept: a comparison needs two vehicles that are still here.',
+}
+
+function saidOf(query: URLSearchParams): GarageView['said'] {
+  const done = SAID[query.get('said') ?? '']
+  if (done) return { text: done, tone: 'positive' }
+  const wrong = query.get('said') === 'unknown' ? 'It is not here any more.' : WRONG[query.get('wrong') ?? '']
+  return wrong ? { text: wrong, tone: 'caution' } : null
+}
+
+const MOST_BOOKINGS = 20
+
+/** Those ahead first, the soonest first. */
+async function bookingViews(ctx: ShopperCtx, leads: readonly ShopperLead[]): Promise<OwnBookingView[]> {
+  // Of a lead that is held nobody is told; nor that its time was lost.
+  const made = leads.flatMap(({ booking }) =>
+    booking && /^(?:booked|cancelled)$/.test(booking.state) ? [booking] : [],
+  )
+  const isAhead = ({ state, end }: Booking) => state === 'booked' && end > ctx.now
+  const inOrder = [
+    ...made.filter(isAhead).sort((a, b) => a.start.getTime() - b.start.getTime()),
+    ...made.filter((booking) => !isAhead(booking)).sort((a, b) => b.start.getTime() - a.start.getTime()),
+  ].slice(0, MOST_BOOKINGS)
+  return Promise.all(
+    inOrder.map(async (booking): Promise<OwnBookingView> => {
+      const { bookingId, kind, vehicle, timeZone, uid } = booking
+      const times = isAhead(booking) ? await listShopperTimes(ctx, booking) : []
+      return {
+        id: bookingId,
+        title: vehicle ? `${BOOKING_TITLES[kind]} of the ${vehicle.name}` : BOOKING_TITLES[kind],
+        href: vehicle && `/cars/${vehicle.slug}`,
+        when: bookingWords(booking),
+        state: isAhead(booking) ? 'ahead' : booking.state === 'cancelled' ? 'cancelled' : 'over',
+        calendarHref: isAhead(booking) ? `/api/bookings/${uid}/calendar.ics` : null,
+        times: times.map(({ start }) => ({ start: offsetTime(start, timeZone), available: true })),
+      }
+    }),
+  )
+}
+
+const LEAD_STATES: Record<LeadStatus, string> = {
+  new: 'Received',
+  contacted: 'We have been in touch',
+  appointment: 'Appointment made',
+  won: 'Closed',
+  lost: 'Closed',
+}
+
+function enquiryView({ leadId, category, vehicle, createdAt, status }: ShopperLead, { tenant, now }: ShopperCtx) {
+  return {
+    id: leadId,
+    title: category,
+    about: vehicle?.slug ? { label: vehicle.name, href: `/cars/${vehicle.slug}` } : null,
+    when: { text: timeWords(createdAt, tenant.settings.site.timeZone, now), iso: createdAt.toISOString() },
+    state: LEAD_STATES[status],
+  }
+}
+
+function vehicleView(vehicle: OwnVehicle, { tenant, now }: ShopperCtx): OwnVehicleView {
+  const { ownVehicleId, name, rego, regoState, serviceDueOn, regoDueOn, isReminded } = vehicle
+  const today = localDate(now, tenant.settings.site.timeZone)
+  const soon = localDate(new Date(now.getTime() + REMINDER_DAYS * 86_400_000), tenant.settings.site.timeZone)
+  const fact = (words: string, past: string, day: string) => ({
+    text: `${day < today ? past : words} ${dateWords(day)}`,
+    isSoon: day >= today && day <= soon,
+  })
+  const plate = [regoState?.toUpperCase(), rego].filter(Boolean).join(' ')
+  return {
+    ...{ id: ownVehicleId, name, rego: rego ?? '', regoState: regoState ?? '', isReminded },
+    ...{ serviceDueOn: serviceDueOn ?? '', regoDueOn: regoDueOn ?? '' },
+    facts: [
+      ...(plate ? [{ text: `Rego ${plate}`, isSoon: false }] : []),
+      ...(serviceDueOn ? [fact('Next service', 'Service was due', serviceDueOn)] : []),
+      ...(regoDueOn ? [fact('Rego expires', 'Rego expired', regoDueOn)] : []),
+    ],
+  }
+}

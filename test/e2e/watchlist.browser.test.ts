@@ -1,0 +1,210 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { axeOf } from '../support/axe.ts'
+import { hydrated } from '../support/page-hydrated.ts'
+import { ALL_STOCK, DESK, PHONE, vehiclePath, visits } from '../support/visit.ts'
+
+const visit = visits()
+const SOON = { timeout: 15_000 }
+const TENANT = 'kestrel-kia'
+let shoppers = 0
+
+const someEmail = () => `watcher-${process.pid}-${++shoppers}@example.com`
+
+test('a visitor without an account saves on the device, and nobody is asked for', async () => {
+  const { page, go } = await visit({ tenant: TENANT, popupClosed: true, withoutPhotos: true })
+  const asked = countMe(page)
+  await go(ALL_STOCK)
+  await page.locator('.heart').first().click()
+  await expect.poll(() => page.locator('.toast-title').textContent(), SOON).toBe('Saved on this device')
+  await go(vehiclePath(TENANT))
+  expect(asked()).toBe(0)
+})
+
+test('what is saved on a phone is seen on a second device, and taken off there', async () => {
+  const email = someEmail()
+  const phone = await visit({ tenant: TENANT, viewport: PHONE, popupClosed: true, withoutPhotos: true })
+  await signIn(phone.page, email, vehiclePath(TENANT))
+  const asked = countMe(phone.page)
+  await phone.go(vehiclePath(TENANT))
+  const save = phone.page.locator('.keep-save')
+  await expect.poll(asked, SOON).toBe(1)
+  expect(await save.getAttribute('aria-pressed')).toBe('false')
+  // Seen at once, before the site has answered.
+  const took = await save.evaluate(async (button: HTMLElement) => {
+    const begun = performance.now()
+    button.click()
+    while (button.getAttribute('aria-pressed') !== 'true') await new Promise(requestAnimationFrame)
+    return performance.now() - begun
+  })
+  expect(took).toBeLessThan(200)
+  await expect.poll(() => phone.page.locator('.toast-title').textContent(), SOON).toBe('Car Saved In Watchlist')
+  await phone.page.getByRole('link', { name: 'View List' }).click()
+  await phone.page.waitForURL('**/watchlist')
+  await expect.poll(() => cards(phone.page), SOON).toBe(1)
+
+  const desk = await visit({ tenant: TENANT, popupClosed: true, withoutPhotos: true })
+  await signIn(desk.page, email, '/watchlist')
+  expect(await cards(desk.page)).toBe(1)
+  expect(await violations(desk.page)).toEqual([])
+  await shoot(desk.page, 'watchlist')
+  await hydrated(desk.page)
+  await desk.page.getByRole('button', { name: /^Remove/ }).focus()
+  await desk.page.keyboard.press('Enter')
+  await expect.poll(() => desk.page.locator('.toast-title').textContent(), SOON).toBe('Car Removed')
+  expect(await cards(desk.page)).toBe(0)
+  expect(await desk.page.evaluate(() => document.activeElement?.id)).toBe('saved')
+  await phone.go('/watchlist')
+  expect(await phone.page.getByText('Nothing on your watchlist yet').isVisible()).toBe(true)
+  expect(await violations(phone.page)).toEqual([])
+  expect([...phone.problems, ...desk.problems]).toEqual([])
+})
+
+test('a failure is alerted with its words, and the button is as it was; a session that is over leads to the sign-in', async () => {
+  const { page, go } = await visit({ tenant: TENANT, popupClosed: true, withoutPhotos: true })
+  await signIn(page, someEmail(), vehiclePath(TENANT))
+  await go(vehiclePath(TENANT))
+  const said: string[] = []
+  page.on('dialog', (dialog) => {
+    said.push(dialog.message())
+    void dialog.accept()
+  })
+  await page.route('**/api/watchlist/save-car', (route) =>
+    route.fulfill({
+      status: 409,
+      contentType: 'application/json',
+      body: '{"error":"This car can no longer be saved."}',
+    }),
+  )
+  await page.locator('.keep-save').click()
+  await expect.poll(() => said, SOON).toEqual(['This car can no longer be saved.'])
+  await expect.poll(() => page.locator('.keep-save').getAttribute('aria-pressed'), SOON).toBe('false')
+  await page.unroute('**/api/watchlist/save-car')
+  await page.context().clearCookies()
+  await page.locator('.keep-save').click()
+  await page.waitForURL(/\/sign-in\?type=watchlist&redirect=/)
+  // Back after signing in, what was pressed is done.
+  await signIn(page, someEmail(), null)
+  await hydrated(page)
+  await expect.poll(() => page.locator('.toast-title').textContent(), SOON).toBe('Car Saved In Watchlist')
+})
+
+test('favourites of the device are offered once, and stay there', async () => {
+  const { page, go } = await visit({ tenant: TENANT, popupClosed: true, withoutPhotos: true })
+  await go(ALL_STOCK)
+  await page.locator('.heart').nth(0).click()
+  await page.locator('.heart').nth(1).click()
+  await signIn(page, someEmail(), '/watchlist')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Add to your watchlist' }).click()
+  await expect.poll(() => cards(page), SOON).toBe(2)
+  await expect.poll(() => page.getByText('on this device').count(), SOON).toBe(0)
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('forecourt:favourites')!).length)
+  expect(kept).toBe(2)
+})
+
+test('all of it works without scripts', async () => {
+  const { page, go } = await visit({ tenant: TENANT, javaScriptEnabled: false, withoutPhotos: true })
+  await go(vehiclePath(TENANT))
+  await page.getByRole('button', { name: /Save to your watchlist/ }).click()
+  await page.waitForURL(/\/sign-in\?type=watchlist&redirect=/)
+  await signIn(page, someEmail(), null, false)
+  expect(new URL(page.url()).pathname).toBe(vehiclePath(TENANT))
+  await page.getByRole('button', { name: /Save to your watchlist/ }).click()
+  expect(await page.getByText('Car Saved In Watchlist').isVisible()).toBe(true)
+  expect(await cards(page)).toBe(1)
+  await page.getByRole('button', { name: /^Remove/ }).click()
+  expect(await page.getByText('Car Removed').isVisible()).toBe(true)
+  expect(await cards(page)).toBe(0)
+
+  await go('/my-garage')
+  expect(new URL(page.url()).pathname).toBe('/my-kestrel')
+  await page.getByLabel('Vehicle', { exact: true }).fill('The old ute')
+  await page.getByLabel('Next service').fill('2027-03-31')
+  await page.getByRole('button', { name: 'Add it' }).click()
+  expect(await page.getByText('Next service 31 March 2027').isVisible()).toBe(true)
+})
+
+test('a garage: gated, its own address, by keyboard, on a phone and at a desk', async () => {
+  const { page, go, problems } = await visit({
+    tenant: TENANT,
+    viewport: PHONE,
+    popupClosed: true,
+    withoutPhotos: true,
+  })
+  await go('/my-kestrel')
+  expect(new URL(page.url()).pathname).toBe('/sign-in')
+  await go('/search/used-cars')
+  await signIn(page, someEmail(), '/my-kestrel')
+  await hydrated(page)
+  expect(await page.locator('h1').textContent()).toBe('My Kestrel')
+  await page.getByLabel('Vehicle', { exact: true }).fill('2019 Kia Sportage')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('TEST 1')
+  await page.getByLabel('Rego expires').fill('2027-01-31')
+  await page.getByRole('button', { name: 'Add it' }).click()
+  await expect.poll(() => page.getByText('Rego TEST1').isVisible(), SOON).toBe(true)
+  await page.getByRole('button', { name: /^Keep/ }).first().click()
+  await expect.poll(() => page.getByText('It is kept here.').isVisible(), SOON).toBe(true)
+  for (const viewport of [PHONE, DESK]) {
+    await page.setViewportSize(viewport)
+    expect(await violations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width)
+  }
+  await shoot(page, 'garage')
+  expect(problems).toEqual([])
+})
+
+/** Signs in by the code of a letter, asked for at `redirect`; null: on the sign-in page that stands. */
+async function signIn(page: Page, email: string, redirect: string | null, isScripted = true): Promise<void> {
+  if (redirect) await page.goto(`/sign-in?${new URLSearchParams({ type: 'watchlist', redirect })}`)
+  await page.locator('#contact').fill(email)
+  await page.getByRole('button', { name: 'Send me a code' }).click()
+  await page.locator('#code').waitFor()
+  let code: string | null = null
+  await expect.poll(() => (code = codeFor(email)), SOON).toBeTruthy()
+  if (isScripted) await hydrated(page)
+  await page.locator('#code').fill(code!)
+  await page.locator('form.lead-form button[type=submit]').first().click()
+  await page.locator('#code').waitFor({ state: 'detached' })
+  if (!page.url().includes('/sign-in')) return
+  await page.locator('#name').fill('Wanda')
+  await page.locator('#phone').fill('0491 570 156')
+  await page.locator('form.lead-form button[type=submit]').first().click()
+  await page.waitForURL((url) => url.pathname !== '/sign-in')
+}
+
+/** The code of the letter to an address. */
+function codeFor(email: string): string | null {
+  const folder = join(inject('siteDataDir'), 'mail')
+  for (const name of readdirSync(folder).filter((file) => file.endsWith('.eml'))) {
+    const letter = readFileSync(join(folder, name), 'utf8')
+    if (letter.includes(email)) return /^Subject: (\d{6}) /m.exec(letter)?.[1] ?? null
+  }
+  return null
+}
+
+function countMe(page: Page): () => number {
+  let count = 0
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/me') count++
+  })
+  return () => count
+}
+
+const cards = (page: Page) => page.locator('.saved-cards > li').count()
+
+async function violations(page: Page): Promise<string[]> {
+  const found = await axeOf(page).analyze()
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+}
+
+async function shoot(page: Page, name: string): Promise<void> {
+  if (!process.env.SHOTS) return
+  for (const viewport of [PHONE, DESK]) {
+    await page.setViewportSize(viewport)
+    await page.screenshot({ path: join(process.env.SHOTS, `${name}-${viewport.width}.png`), fullPage: true })
+  }
+}
