@@ -81,6 +81,26 @@ test('what is stored is looked for at once, and all that came within a tenth of 
   expect(looks).toEqual([3, 3, 1])
 })
 
+test('nobody looks for more while some wait for their turn, and then for all of it', async () => {
+  const pace = deliveryPace(() => 100_000)
+  const looks: number[] = []
+  pace.onStored((deliveries) => looks.push(deliveries))
+  const { begun, start, end } = works(pace)
+  pace.submitted()
+  const first = start('first', 100_000)
+  const second = start('second', 100_000)
+  await sleep(1)
+  pace.stored(2)
+  pace.stored(1)
+  await sleep(120)
+  expect([begun, looks]).toEqual([['first'], []])
+  end('first')
+  await first
+  await expect.poll(() => looks).toEqual([3])
+  end('second')
+  await second
+})
+
 test('whoever cannot look fails no request, and is told no number twice', async () => {
   const pace = deliveryPace()
   const looks: number[] = []

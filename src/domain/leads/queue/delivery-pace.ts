@@ -2,7 +2,7 @@
 export type DeliveryPace = {
   /** A submission has come. */
   submitted(): void
-  /** So many deliveries were stored: whoever delivers looks for them at once, and every tenth of a second while more come. */
+  /** So many deliveries were stored: whoever delivers looks for them at once, and every tenth of a second while more come and none waits for its turn. */
   stored(deliveries: number): void
   /** Who is told of how many were stored; the last one that asked is. */
   onStored(look: (deliveries: number) => void): void
@@ -46,12 +46,15 @@ export function deliveryPace(now: () => number = Date.now): DeliveryPace {
   function tell(): void {
     looking = undefined
     if (untold === 0) return
-    const deliveries = untold
-    untold = 0
-    try {
-      look(deliveries)
-    } catch {
-      // The lead is stored, and its shopper need not hear that the queue is just stopping: its next poll finds what nobody told of.
+    // What is found now would only wait behind those that wait already, and each look goes through the whole queue.
+    if (waiting.length === 0) {
+      const deliveries = untold
+      untold = 0
+      try {
+        look(deliveries)
+      } catch {
+        // The lead is stored, and its shopper need not hear that the queue is just stopping: its next poll finds what nobody told of.
+      }
     }
     looking = setTimeout(tell, LOOK_MS)
     looking.unref()
