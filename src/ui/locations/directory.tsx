@@ -27,7 +27,7 @@ export function Directory({ section, Frame, places }: SectionProps<'location-dir
   return (
     <Frame section={section} title={null} head={<Head section={section} />} aside={null} className="list">
       {map ? (
-        <div className="directory-picture mb-8 aspect-4/3 border border-line md:aspect-3/1 [&_.locator]:overflow-visible">
+        <div className="directory-picture mb-8 aspect-4/3 md:aspect-3/1 [&_.locator]:overflow-visible">
           <PlaceMap map={map} place={middle} of="our locations" />
         </div>
       ) : null}
