@@ -174,6 +174,7 @@ export function createWeb(options: WebOptions): Web {
     return machines.answer({
       request: c.req.raw,
       url: asked,
+      isPreview: c.get('isPreview'),
       ctx,
       site: () => pages.site(ctx),
       formPage: (typed, path) => pages.answerForm(visit(path), { typed }),

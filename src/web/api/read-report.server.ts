@@ -12,23 +12,24 @@ const HEADERS = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'X-Con
 /** What `answerReport` answers, told. */
 export const REPORT_ANSWERS: Route['answers'] = {
   201: ['Counted.', z.object({ recorded: z.literal(true) })],
-  204: ['Robots and pages of other sites count nothing.', null],
+  204: ['Robots, pages of other sites and previews count nothing.', null],
   413: 'More than 4 KiB.',
   422: 'It cannot be read, or names no vehicle of this site.',
   503: 'Events cannot be counted just now.',
 }
 
 /**
- * Reads what a page reports, as JSON or, the way pages send it, as text, and counts it: 201, 204 for robots and for pages
- * of other sites, 413 and 422 with what is wrong (the field, what it was, and why), 503 while the database is away.
+ * Reads what a page reports, as JSON or, the way pages send it, as text, and counts it: 201, 204 for robots, pages
+ * of other sites and previews, 413 and 422 with what is wrong (the field, what it was, and why), 503 while the database is away.
  */
 export async function answerReport<Report>(
-  { request, ctx, requestId }: ApiCall,
+  call: ApiCall,
   { log }: Pick<Services, 'log'>,
   shape: z.ZodType<Report>,
   count: (report: Report) => Promise<{ kind: 'recorded' } | { kind: 'unknown-car' }>,
 ): Promise<Response> {
-  if (!isVisitor(request.headers)) return new Response(null, { status: 204, headers: HEADERS })
+  const { request, ctx, requestId } = call
+  if (!isVisitor(call)) return new Response(null, { status: 204, headers: HEADERS })
   const body = await readBody(request, MOST_BODY_BYTES)
   if (body.kind === 'too-large') return json({ error: 'A report has 4 KiB at most.' }, 413)
   if (body.kind === 'not-text') return unreadable({ body: ['It is no UTF-8 text.'] })
@@ -77,8 +78,12 @@ function json(body: object, status: number): Response {
   return Response.json(body, { status, headers: HEADERS })
 }
 
-/** Whether a call comes from a person on a page of this site: no robot, no page of another site, nothing fetched ahead. */
-export function isVisitor(headers: Headers): boolean {
+/**
+ * Whether a call comes from a visitor on a page of this site: no robot, no page of another site, nothing fetched ahead, nobody who
+ * looks at a preview.
+ */
+export function isVisitor({ request: { headers }, isPreview }: Pick<ApiCall, 'request' | 'isPreview'>): boolean {
+  if (isPreview) return false
   const userAgent = headers.get('user-agent')
   if (!userAgent || isbot(userAgent)) return false
   return headers.get('sec-fetch-site') !== 'cross-site' && !/prefetch|prerender/.test(headers.get('sec-purpose') ?? '')

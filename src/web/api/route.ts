@@ -86,6 +86,8 @@ export type Charge = (count: number) => { kind: 'taken' } | { kind: 'over'; retr
 export type ApiCall = {
   request: Request
   url: URL
+  /** Asked at the slug of a site that is not live yet (rule:preview). */
+  isPreview: boolean
   ctx: TenantCtx
   /** What the dealer's pages are made of beside stock. */
   site(): Promise<SiteFacts>

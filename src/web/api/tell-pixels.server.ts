@@ -11,11 +11,11 @@ import type { ApiCall } from './route.ts'
  */
 export async function tellPixels(
   { what, path, carId }: { what: PixelEvent['what']; path: string; carId: number | null },
-  { ctx, url, request, address, requestId }: ApiCall,
+  { ctx, url, request, address, requestId, isPreview }: ApiCall,
   { pixels, log }: Pick<Services, 'pixels' | 'log'>,
 ): Promise<void> {
   const accounts = accountsOf(ctx.tenant.settings)
-  if (!accounts.meta && !accounts.ga4) return
+  if (isPreview || (!accounts.meta && !accounts.ga4)) return
   if (!mayTell(what, request.headers, ctx.tenant.settings.analytics)) return
   const warn = (fields: object) =>
     log.warn({ reqId: requestId, tenant: ctx.tenant.slug, event: what, ...fields }, 'a pixel was not told')

@@ -3,6 +3,7 @@ import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import tls from 'node:tls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countEvents } from '#domain/analytics/count-events.server.ts'
 import { applyTenant } from '#domain/publishing/apply-tenant.server.ts'
 import { exportTenant } from '#domain/publishing/export-tenant.server.ts'
 import { goLive } from '#domain/publishing/going-live/go-live.server.ts'
@@ -125,6 +126,19 @@ test('a domain that is written down is not led to: the slug shows the site, foun
   // And what the domain's cache holds by now is not what the slug gives.
   expect((await door.get(SLUG, '/cars/h1')).headers['x-robots-tag']).toBe('noindex, nofollow')
   expect(await ask('harbour.example', '/contact?a=1')).toBe(`301 http://${DOMAIN}/contact?a=1`)
+})
+
+test('what happens there is counted nowhere; at the domain, and on another dealer’s site, it is', async () => {
+  const person = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/147.0 Safari/537.36' }
+  const report = (host: string) =>
+    door.send('POST', host, '/api/events', JSON.stringify({ id: 49, path: '/search' }), person)
+  const view = async (host: string) => {
+    const { html } = await door.get(host, '/api/cars/h1/view.json', person)
+    return (JSON.parse(html) as { views: number }).views
+  }
+  expect([(await report(SLUG)).status, await view(SLUG)]).toEqual([204, 0])
+  expect(await countEvents(await ctxOf('harbour-motors'), { days: 7 })).toEqual([])
+  expect([(await report(DOMAIN)).status, await view(DOMAIN), (await report(OTHER)).status]).toEqual([201, 1, 201])
 })
 
 test('it says where it will be: canonical, structured data, sitemap; robots may read that it is not to be found', async () => {

@@ -79,7 +79,7 @@ async function viewsOf(
   services: Pick<Services, 'pixels' | 'log'>,
 ): Promise<number> {
   const { request, address, ctx } = call
-  if (request.method !== 'GET' || !isVisitor(request.headers)) return views
+  if (request.method !== 'GET' || !isVisitor(call)) return views
   const visitor = { address, userAgent: request.headers.get('user-agent') ?? '' }
   const counted = await recordView(ctx, { listingId, visitor })
   if (counted.kind === 'counted')
