@@ -35,7 +35,11 @@ export async function checkTenant(ctx: TenantCtx, templates: PublishingCtx['temp
   return withTenant(ctx, async (trx) => {
     const config = (await readStoredConfig(trx, tenantId))!
     const content = await readStoredContent(trx, tenantId)
-    return [...(await checkStock(trx, tenantId)), ...checkConfig({ templates, now: ctx.now }, config, content)]
+    return [
+      ...(await checkStock(trx, tenantId)),
+      ...(await checkKinds(trx, tenantId, config)),
+      ...checkConfig({ templates, now: ctx.now }, config, content),
+    ]
   })
 }
 
@@ -61,6 +65,27 @@ async function checkStock(trx: TenantTransaction, tenantId: number): Promise<Fin
     const rest = stockNumbers.length > 5 ? ` and ${stockNumbers.length - 5} more` : ''
     return [{ about, path: 'stock', says: `These vehicles ${says}: ${some}${rest}.`, fix }]
   })
+}
+
+/** Kinds of vehicle on sale that the settings do not name: shoppers cannot choose them. */
+async function checkKinds(trx: TenantTransaction, tenantId: number, { settings }: TenantConfig): Promise<Finding[]> {
+  const { vehicleKinds } = settings.site
+  const { rows } = await sql<{ kind: string; vehicles: number }>`
+    select item_type as kind, count(*)::int as vehicles from listings
+    where tenant_id = ${tenantId} and status in ('in_stock', 'coming_soon') and show_on_dealer_website
+      and item_type <> all(${vehicleKinds}::text[])
+    group by 1 order by 2 desc, 1`.execute(trx)
+  if (rows.length === 0) return []
+  const counted = rows.map(({ kind, vehicles }) => `${kind} (${vehicles})`).join(', ')
+  const kinds = JSON.stringify([...vehicleKinds, ...rows.map(({ kind }) => kind)])
+  return [
+    {
+      about: 'works',
+      path: 'settings.site.vehicleKinds',
+      says: `Vehicles of other kinds than are named are in stock, without a filter for them: ${counted}.`,
+      fix: `Say "site": { "vehicleKinds": ${kinds}, "vehicleWord": "vehicle" }, or what you call them all.`,
+    },
+  ]
 }
 
 const STOCK_RULES = [

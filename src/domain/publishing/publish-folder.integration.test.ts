@@ -199,6 +199,13 @@ describe('publishFolder', () => {
       'These vehicles carry ANCAP stars without the year of the test; the stars are not shown: K2.',
       'These vehicles have a repayment without its comparison rate; the repayment is not shown: K1.',
     ])
+    await database.owner.query("update listings set item_type = 'caravan' where stock_number in ('K1', 'U1')")
+    const [kinds] = (await checkTenant(found.ctx, ctx.templates)).filter(({ path }) => /Kinds$/.test(path))
+    expect(kinds).toMatchObject({
+      says: expect.stringMatching(/: caravan \(2\)\.$/),
+      fix: expect.stringContaining('"vehicleKinds": ["car","caravan"]'),
+    })
+    expect(findings.filter(({ path }) => /Kinds$/.test(path))).toEqual([])
     expect(await findTenant(ctx.platform, ctx.app, 'nobody')).toEqual({ kind: 'unknown', slugs: ['harbour-motors'] })
   })
 })
