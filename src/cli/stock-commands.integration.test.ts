@@ -85,7 +85,8 @@ test('one vehicle is corrected, reserved, sold and shown', async () => {
       '  odometer: 84,500 km, was empty; locked.\n',
     ].join('\n'),
   })
-  expect((await stock('reserve', 'N1', '--until', '2099-12-24', ...north)).out).toContain('by itself after 2099-12-24')
+  expect((await stock('reserve', 'N1', '--until', '24/12/2099', ...north)).out).toContain('by itself after 2099-12-24')
+  expect((await stock('list', ...north)).out).toMatch(/^N1 .* in_stock, reserved +\$38,500 +84,500 /m)
   const { out } = await stock('show', 'N1', ...north)
   expect(out).toMatch(/price +\$38,500 drive away +dealer +locked +\$39,990 drive away\n/)
   expect(out).toMatch(/reserved +yes +dealer +until 2099-12-24 +no\n/)
@@ -164,7 +165,7 @@ describe('what cannot be done is said, with 1 for a failure and 2 for wrong usag
       'another format’s file',
       () => ['import', whole(), '--tenant', 'north-side', '--format', 'easycars-xml'],
       1,
-      /cannot be read: /,
+      /cannot be read: .*\nIt reads as another format: --format universal-csv\./s,
     ],
     ['no such field', () => ['lock', 'N1', 'bagde', '--tenant', 'north-side'], 2, /Did you mean "badge"\?/],
     ['a value that is none', () => ['set', 'N1', 'price=lots', '--tenant', 'north-side'], 1, /price "lots" is not/],

@@ -27,6 +27,7 @@ export type StockRow = {
   dealershipSlug: string
   locationName: string | null
   status: ListingStatus
+  reserved: boolean
   carType: CarType
   priceCents: number | null
   odometerKm: number | null
@@ -47,7 +48,7 @@ export async function listStock(
   const where = conditions(ctx.tenant.tenantId, filter)
   return withTenant(ctx, async (trx) => {
     const { rows } = await sql<Omit<StockRow, 'lockedFields'> & { lockedColumns: string[] }>`
-      select l.stock_number as "stockNumber", l.slug, l.name, d.slug as "dealershipSlug", o.name as "locationName", l.status,
+      select l.stock_number as "stockNumber", l.slug, l.name, d.slug as "dealershipSlug", o.name as "locationName", l.status, l.reserved,
         l.car_type as "carType", l.price_cents as "priceCents", l.odometer_km as "odometerKm", l.feed_name as "feedName", l.updated_at as "updatedAt",
         (select count(*)::int from listing_photos p where p.listing_id = l.listing_id and p.state = 'ready') as photos,
         array(select k.field from listing_locks k where k.listing_id = l.listing_id) as "lockedColumns"

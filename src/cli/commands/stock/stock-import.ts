@@ -6,6 +6,7 @@ import { createImageFetcher } from '#domain/media/fetch-image.server.ts'
 import type { FeedFormat } from '#domain/stock/feeds/feed.ts'
 import { type FeedMap, parseFeedMap } from '#domain/stock/feeds/feed-map.ts'
 import { FEED_FORMATS, findFeedFormat } from '#domain/stock/feeds/formats.server.ts'
+import { surveyFeed } from '#domain/stock/feeds/survey-feed.server.ts'
 import { type ImportProgress, importFeed } from '#domain/stock/import/import-feed.server.ts'
 import { type Cli, type CliCommand, CliFailure } from '../../command.ts'
 import { refusalText, showImport } from '../../show-import.ts'
@@ -50,9 +51,14 @@ export const command: CliCommand = {
         onProgress: showProgress(cli),
       })
       cli.answer(outcome)
-      if (outcome.kind === 'imported') showImport(cli, outcome.summary, ctx.tenant.name)
-      else process.stderr.write(`${refusalText(outcome.refusal, basename(path), outcome.summary)}\n`)
-      return outcome.kind === 'imported' ? 0 : 1
+      if (outcome.kind === 'imported') {
+        showImport(cli, outcome.summary, ctx.tenant.name)
+        return 0
+      }
+      const { refusal, summary } = outcome
+      const other = refusal.reason === 'unreadable' && !map ? await otherFormat(path, format, ctx.now) : ''
+      process.stderr.write(`${refusalText(refusal, basename(path), summary)}${other}\n`)
+      return 1
     } finally {
       await fetcher?.close()
     }
@@ -71,6 +77,14 @@ async function requireFile(path: string): Promise<void> {
       () => false,
     ))
   if (!readable) throw new CliFailure(`${path} is no file that can be read.`)
+}
+
+/** What a file is that was said to be of another format; empty where nobody knows. A pipe is read once. */
+async function otherFormat(path: string, format: FeedFormat, now: Date): Promise<string> {
+  if (!(await stat(path)).isFile()) return ''
+  const survey = await surveyFeed(() => createReadStream(path), now)
+  if (survey.kind !== 'read' || survey.rows === 0 || survey.format === format.name) return ''
+  return `\nIt reads as another format: --format ${survey.format}.`
 }
 
 function sourceName(value: string): string {

@@ -2,7 +2,7 @@ import { Option } from 'commander'
 import { listStock } from '#domain/stock/list-stock.server.ts'
 import type { CarType, ListingStatus } from '#domain/stock/listing.ts'
 import { CAR_TYPES, LISTING_STATUSES } from '#domain/stock/vocabularies.ts'
-import { moneyWords } from '#domain/tenants/amounts.ts'
+import { grouped, moneyWords } from '#domain/tenants/amounts.ts'
 import type { CliCommand } from '../../command.ts'
 import { paged, pageOf, shownOf } from '../../options.ts'
 
@@ -42,7 +42,8 @@ export const command: CliCommand = {
     cli.table(
       ['Stock number', 'Vehicle', 'Type', 'Status', 'Price', 'Km', 'Photos', 'Locks', 'Location', 'Source', 'Slug'],
       rows.map((row) => [
-        ...[row.stockNumber, row.name, row.carType, row.status, dollars(row.priceCents), row.odometerKm],
+        ...[row.stockNumber, row.name, row.carType, row.reserved ? `${row.status}, reserved` : row.status],
+        ...[dollars(row.priceCents), row.odometerKm === null ? null : grouped(row.odometerKm)],
         ...[row.photos, row.lockedFields, row.locationName, row.feedName, row.slug],
       ]),
     )

@@ -131,6 +131,12 @@ test('columns that nothing reads are told, and so is a missing one', async () =>
     kind: 'unreadable',
     reason: "no column for model; the columns are 'Stock', 'Make', 'Modell', 'Year'",
   })
+  const [numberless] = await eventsOf(format, Buffer.from('Make,Model,Year\nKia,Rio,2019\n'))
+  expect(numberless).toEqual({
+    kind: 'unreadable',
+    reason:
+      "no column for stock number; the columns are 'Make', 'Model', 'Year'; a list without one is read with a map that has a key",
+  })
   const [absent] = await eventsOf(format, Buffer.from('Stock,Make\n1,Kia\n'), {
     columns: { Stock: 'stockNumber', Modle: 'model' },
   })

@@ -64,6 +64,8 @@ export function readRow(
   if (!hasRequired(draft)) return { kind: 'skipped', place, problems: draft.problems, clues: cluesIn(texts, now) }
 
   readStatus(draft)
+  // Systems write 0 where they have no reading.
+  if (draft.facts.carType === 'used' && draft.facts.odometerKm === 0) draft.facts.odometerKm = null
   readCounts(draft)
   readEngineFields(draft)
   readPrices(draft)

@@ -39,6 +39,6 @@ test('the exports of DealerSolutions and EasyCars are known by what they are', a
 test('what is no feed is told with what is missing', async () => {
   expect(await survey('Name,Phone\nAna,07 5550 1234\n')).toEqual({
     kind: 'unreadable',
-    reason: expect.stringContaining('no column for stockNumber'),
+    reason: expect.stringContaining('no column for stock number'),
   })
 })

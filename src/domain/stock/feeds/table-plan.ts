@@ -122,7 +122,11 @@ type Parts = Pick<TablePlan, 'sources' | 'unused' | 'defaults' | 'skipWhen' | 'k
 function finish({ headers, ...parts }: Parts): TablePlan {
   const fields = new Set([...parts.sources.map(({ field }) => field), ...Object.keys(parts.defaults)])
   const missing = REQUIRED_FIELDS.filter((field) => !fields.has(field) && !(field === 'stockNumber' && parts.keyCells))
-  if (missing.length > 0) throw unreadable(`no column for ${missing.join(', ')}; the columns are ${quoted(headers)}`)
+  if (missing.length > 0) {
+    const words = missing.map((field) => (field === 'stockNumber' ? 'stock number' : field))
+    const hint = missing.join() === 'stockNumber' ? '; a list without one is read with a map that has a key' : ''
+    throw unreadable(`no column for ${words.join(', ')}; the columns are ${quoted(headers)}${hint}`)
+  }
 
   const columns: FeedColumns = {}
   for (const { field, cells } of parts.sources)

@@ -57,7 +57,7 @@ export function wordUnknownYards(counts: readonly PlacedCount[]): string[] {
       const all = own.reduce((sum, { vehicles }) => sum + vehicles, 0)
       const stand = own.map(({ yard, vehicles }) => `${vehicles} at ${yard === null ? 'no yard' : yard}`).join(', ')
       const name = JSON.stringify(text)
-      return `No yard is known by ${name}, which ${all} ${all === 1 ? 'vehicle names' : 'vehicles name'}: now ${stand}. Its location in config.json would be named by "feedCodes": [${name}].`
+      return `No yard is known by ${name}, which ${all} ${all === 1 ? 'vehicle names' : 'vehicles name'}: now ${stand}. If it is a yard of yours, give its location in config.json "feedCodes": [${name}].`
     }),
     ...(more > 0 ? [`${more} more ${more === 1 ? 'place is no yard' : 'places are no yards'} either.`] : []),
   ]

@@ -40,8 +40,8 @@ export async function writeChanged(run: WritingRun, stockVersion: number): Promi
 }
 
 /** What the file says of locked fields: shown beside the dealer's value, which it is again once unlocked. */
-export async function rememberLocked({ trx, tenantId }: ImportRun): Promise<void> {
-  await sql`
+export async function rememberLocked({ trx, tenantId, report }: ImportRun): Promise<void> {
+  const { rows } = await sql<{ listingId: number; isNews: boolean }>`
     update listing_locks k set feed_value = said.value
     from (
       select x.listing_id, x.field, f.facts -> x.field as value
@@ -51,7 +51,12 @@ export async function rememberLocked({ trx, tenantId }: ImportRun): Promise<void
       where x.tenant_id = ${tenantId} and f.facts ? x.field
     ) said
     where k.tenant_id = ${tenantId} and k.listing_id = said.listing_id and k.field = said.field
-      and k.feed_value is distinct from said.value`.execute(trx)
+      and k.feed_value is distinct from said.value
+    returning k.listing_id as "listingId", old.feed_value is not null as "isNews"`.execute(trx)
+  const { size } = new Set(rows.filter(({ isNews }) => isNews).map(({ listingId }) => listingId))
+  if (size === 0) return
+  const whose = size === 1 ? '1 vehicle, which stays' : `${size} vehicles, which stay`
+  report.note(`The file says something new of locked fields of ${whose} as set here: "stock show" says both.`)
 }
 
 /** Pictures of the file's vehicles that could not be had last time get another chance. */
