@@ -203,21 +203,23 @@ describe('a letter’s link', () => {
   })
 })
 
-test('a shopper who has shown that a mailbox is theirs has its alerts; of another dealer none', async () => {
+test('a shopper who has proved that a mailbox is theirs has its alerts; who only said so, or of another dealer, none', async () => {
   const { rows } = await database.owner.query(
-    `insert into shoppers (tenant_id, email, is_email_proved, created_at) values ($1, 'zoe@example.com', true, now())
-     returning shopper_id::int as "shopperId"`,
+    `insert into shoppers (tenant_id, email, is_email_proved, phone, is_phone_proved, created_at)
+     values ($1, 'zoe@example.com', true, null, false, now()), ($1, 'zoe@example.com', false, '+61491570156', true, now())
+     returning shopper_id::int as id`,
     [ctx.tenant.tenantId],
   )
-  const { shopperId } = rows[0] as { shopperId: number }
-  await ask()
-  await ask({}, theirs).then(({ kind }) => expect(kind).toBe('refused'))
+  const [shopperId, other] = rows.map(({ id }) => id as number) as [number, number]
+  await ask({ email: 'ZOE@example.com ' })
   expect(await listAlerts(ctx, { shopperId })).toEqual([])
-  expect(await claimAlerts(theirs, { shopperId, email: 'zoe@example.com' })).toBe(0)
-  expect(await claimAlerts(ctx, { shopperId, email: 'ZOE@example.com ' })).toBe(1)
+  expect(await claimAlerts(theirs, { shopperId })).toBe(0)
+  expect(await claimAlerts(ctx, { shopperId: other })).toBe(0)
+  expect(await claimAlerts(ctx, { shopperId })).toBe(1)
   expect(await listAlerts(ctx, { shopperId })).toMatchObject([{ kind: 'price-drop' }])
+  expect(await listAlerts(theirs, { shopperId })).toEqual([])
   const { alertId } = (await listAlerts(ctx, { shopperId }))[0]!
-  expect(await stopAlert(ctx, { shopperId: shopperId + 1, alertId })).toEqual({ kind: 'unknown' })
+  expect(await stopAlert(ctx, { shopperId: other, alertId })).toEqual({ kind: 'unknown' })
   expect(await stopAlert(ctx, { shopperId, alertId })).toMatchObject({ kind: 'changed' })
 })
 
