@@ -13,6 +13,7 @@ import { queueReminders } from '#domain/leads/garage/send-reminder.server.ts'
 import type { LetterFolder } from '#domain/leads/letters/letter-folder.ts'
 import { lateDestinations, readLeadQueue } from '#domain/leads/queue/read-lead-queue.server.ts'
 import { requeueOverdue } from '#domain/leads/redeliver-lead.server.ts'
+import { deleteExpiredRuns } from '#domain/stock/import/delete-expired-runs.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { WorkerLog } from './main.ts'
 
@@ -39,9 +40,10 @@ const EXPIRING: Record<string, (ctx: TenantCtx, letters: LetterFolder | null) =>
   events: deleteExpiredEvents,
   visits: deleteExpiredVisits,
   salts: deleteExpiredSalts,
+  runs: deleteExpiredRuns,
 }
 
-/** Lets every dealer's old leads, events, visits and a demo's letters go, now and every hour; returns how to stop. */
+/** Lets every dealer's old leads, events, visits, imports and a demo's letters go, now and every hour; returns how to stop. */
 export function scheduleRetention({
   letters = null,
   ...schedule
