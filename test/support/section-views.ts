@@ -420,6 +420,9 @@ export const aSection: { [Kind in SectionKind]: SectionOf<Kind> } = {
       ],
       states: [{ value: 'qld', label: 'QLD' }],
       reminderTo: 'zoe@example.com',
+      alerts: [
+        { id: 4, label: '2023 Kia Sportage', href: '/cars/2023-kia-sportage-4', note: 'When its price drops, at once' },
+      ],
       kept: [{ label: 'Used Toyota HiLux', href: '/search/used-cars/toyota/hilux', kind: 'Search' }],
       enquiries: [
         {
@@ -623,6 +626,7 @@ export const SAID: Record<SectionKind, string[]> = {
     'Test drive of the 2021 Toyota HiLux',
     'Saturday 28 November 2026',
     'Next service 1 December 2026',
+    'When its price drops, at once',
     'Used Toyota HiLux',
     'Appointment made',
     'action="/api/garage/vehicles"',

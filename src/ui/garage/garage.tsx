@@ -11,7 +11,7 @@ import type { GarageView, OwnBookingView, OwnVehicleView } from './views.ts'
 
 /** What is a shopper's own (rule:garage): plain forms, so that all of it works without scripts. */
 export function Garage({ garage }: { garage: GarageView }) {
-  const { hello, said, watchlist, bookings, vehicles, kept, enquiries, searchHistory } = garage
+  const { hello, said, watchlist, bookings, vehicles, alerts, kept, enquiries, searchHistory } = garage
   return (
     <div className="garage">
       <link rel="stylesheet" href={styleHref} precedence="page" />
@@ -41,6 +41,20 @@ export function Garage({ garage }: { garage: GarageView }) {
           </More>
         </li>
       </Group>
+      {alerts.length > 0 ? (
+        <Group title="What we tell you about">
+          {alerts.map(({ id, label, href, note }) => (
+            <li key={id} className="garage-item garage-row">
+              <p>
+                <a className="garage-link" href={href}>
+                  {label}
+                </a>
+                <span className="garage-small">{note}</span>
+              </p>
+            </li>
+          ))}
+        </Group>
+      ) : null}
       {kept.length > 0 ? (
         <Group title="Searches and comparisons you keep">
           {kept.map(({ label, href, kind }) => (

@@ -6,6 +6,9 @@ import { listKeptPages } from '#domain/accounts/garage/saved-pages.server.ts'
 import { signInHref } from '#domain/accounts/gates/gates.ts'
 import type { ShopperCtx } from '#domain/accounts/shoppers/shopper-ctx.ts'
 import { listWatchlist } from '#domain/accounts/watchlist/list-watchlist.server.ts'
+import { type AlertKind, FREQUENCY_WORDS } from '#domain/alerts/alert.ts'
+import { claimAlerts } from '#domain/alerts/claim-alerts.server.ts'
+import { listAlerts } from '#domain/alerts/list-alerts.server.ts'
 import { BOOKING_TITLES, type Booking, bookingWords } from '#domain/leads/bookings/booking.ts'
 import { offsetTime } from '#domain/leads/bookings/booking-words.ts'
 import type { LeadStatus } from '#domain/leads/desk/lead-status.ts'
@@ -40,11 +43,13 @@ export async function garagePageView(
 
 async function garageView(ctx: ShopperCtx, page: PageContext): Promise<GarageView> {
   const { settings } = ctx.tenant
-  const [watched, leads, vehicles, kept] = await Promise.all([
+  const [watched, leads, vehicles, kept, alerts, email] = await Promise.all([
     settings.shortlist.watchlist ? listWatchlist(ctx) : null,
     listShopperLeads(ctx),
     listOwnVehicles(ctx),
     listKeptPages(ctx),
+    alertViews(ctx),
+    reminderAddress(ctx),
   ])
   const { vehicleWord, vehicleWords } = page.site.site
   const query = new URLSearchParams(page.query)
@@ -57,7 +62,8 @@ async function garageView(ctx: ShopperCtx, page: PageContext): Promise<GarageVie
     bookings: await bookingViews(ctx, leads),
     vehicles: vehicles.map((vehicle) => vehicleView(vehicle, ctx)),
     states: STATES.map((value) => ({ value, label: value.toUpperCase() })),
-    reminderTo: await reminderAddress(ctx),
+    reminderTo: email,
+    alerts,
     kept: kept.map(({ kind, path, title }) => ({
       ...{ label: title, href: path },
       kind: kind === 'search' ? 'Search' : 'Comparison',
@@ -91,6 +97,28 @@ function saidOf(query: URLSearchParams): GarageView['said'] {
   if (done) return { text: done, tone: 'positive' }
   const wrong = query.get('said') === 'unknown' ? 'It is not here any more.' : WRONG[query.get('wrong') ?? '']
   return wrong ? { text: wrong, tone: 'caution' } : null
+}
+
+const ALERT_WORDS: Record<AlertKind, string> = {
+  'price-drop': 'When its price drops',
+  available: 'When it can be had again',
+  alike: 'When one like it comes in',
+  search: 'When one comes in',
+}
+
+/** Also those they asked for without an account, once a code has shown the mailbox to be theirs. */
+async function alertViews(ctx: ShopperCtx): Promise<GarageView['alerts']> {
+  if (!ctx.tenant.settings.alerts.enabled) return []
+  const { shopperId } = ctx.shopper
+  await claimAlerts(ctx, { shopperId })
+  const alerts = await listAlerts(ctx, { shopperId })
+  return alerts
+    .filter(({ state }) => state !== 'stopped')
+    .map(({ alertId, about, href, kind, frequency, state }) => {
+      const often =
+        state === 'on' ? FREQUENCY_WORDS[frequency].toLowerCase() : 'once you confirm it by the letter you have'
+      return { id: alertId, label: about, href, note: `${ALERT_WORDS[kind]}, ${often}` }
+    })
 }
 
 const MOST_BOOKINGS = 20
