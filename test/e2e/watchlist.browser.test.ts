@@ -176,12 +176,17 @@ async function signIn(page: Page, email: string, redirect: string | null, isScri
   await page.waitForURL((url) => url.pathname !== '/sign-in')
 }
 
-/** The code of the letter to an address. */
+/** Letters whose code was entered. */
+const used = new Set<string>()
+
+/** The code of a letter to an address that was not there before. */
 function codeFor(email: string): string | null {
   const folder = join(inject('siteDataDir'), 'mail')
-  for (const name of readdirSync(folder).filter((file) => file.endsWith('.eml'))) {
+  for (const name of readdirSync(folder).filter((file) => file.endsWith('.eml') && !used.has(file))) {
     const letter = readFileSync(join(folder, name), 'utf8')
-    if (letter.includes(email)) return /^Subject: (\d{6}) /m.exec(letter)?.[1] ?? null
+    if (!letter.includes(email)) continue
+    used.add(name)
+    return /^Subject: (\d{6}) /m.exec(letter)?.[1] ?? null
   }
   return null
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { Button } from '../primitives/button.tsx'
 import { Notice } from '../primitives/notice.tsx'
 import { TextField } from '../primitives/text-field.tsx'
-import { noteSignIn } from '../shortlist/note-sign-in.ts'
+import { signedInHere } from '../stores/watchlist.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 import type { SignInProblem, SignInStep, SignInView } from './sign-in-view.ts'
 
@@ -13,7 +13,7 @@ export function SignIn({ view, problem }: { view: SignInView; problem: SignInPro
   const isBegun = step.kind !== 'contact'
   // Where it comes to nothing, the first page that asks who it is says so.
   useEffect(() => {
-    if (isBegun) noteSignIn()
+    if (isBegun) signedInHere.write([true])
   }, [isBegun])
   return (
     <div className="wrap lead-page">

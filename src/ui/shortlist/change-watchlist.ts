@@ -1,8 +1,7 @@
 import type { EventId } from '#domain/analytics/event-ids.ts'
 import { sendEvent } from '../analytics/send-event.ts'
 import { showToast } from '../stores/toasts.ts'
-import { setWatched, showWatched } from '../stores/watchlist.ts'
-import { noteSignIn } from './note-sign-in.ts'
+import { setWatched, showWatched, signedInHere } from '../stores/watchlist.ts'
 
 const SAVED: EventId = 39
 const FAILED = 'The watchlist cannot be changed just now. Please try again in a moment.'
@@ -30,11 +29,8 @@ async function readMe(): Promise<Me> {
   const answer = await fetch('/api/me')
   if (!answer.ok) throw answer.status
   const me = (await answer.json()) as Me
-  noteSignIn(me.user !== null)
-  setWatched(
-    me.watchlist.map(({ id }) => id),
-    me.user !== null,
-  )
+  signedInHere.write(me.user ? [true] : [])
+  setWatched(me.watchlist.map(({ id }) => id))
   return me
 }
 

@@ -2,10 +2,10 @@ import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { EmptyPanel } from '../primitives/empty-panel.tsx'
 import { Icon } from '../primitives/icon.tsx'
 import { Notice } from '../primitives/notice.tsx'
+import { signedInHere } from '../stores/watchlist.ts'
 import { changeWatched } from '../vehicle/shortlist/change-watched.ts'
 import type { CardView } from '../vehicle/views.ts'
 import { type Heading, Item } from './item.tsx'
-import { noteSignIn } from './note-sign-in.ts'
 import { OfferFavourites } from './offer-favourites.tsx'
 import type { WatchedView, WatchlistView } from './views.ts'
 
@@ -16,7 +16,7 @@ export function Watchlist({ watchlist, Card }: { watchlist: WatchlistView; Card:
   const { vehicleWord, vehicleWords, stockHref, compareHref, said, entries, garage } = watchlist
   const heading = useRef<HTMLHeadingElement>(null)
   const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set())
-  useEffect(() => noteSignIn(), [])
+  useEffect(() => signedInHere.write([true]), [])
   const left = entries.filter(({ id }) => !removed.has(id))
 
   async function remove({ id, name }: WatchedView) {

@@ -11,7 +11,7 @@ export function changeWatched(vehicle: Vehicle, isAdded: boolean): Promise<boole
     ({ changeWatchlist }) => changeWatchlist(vehicle, isAdded),
     () => {
       showWatched(vehicle.id, !isAdded)
-      alert('The watchlist cannot be changed just now.')
+      alert('Please try again in a moment.')
       return false
     },
   )
