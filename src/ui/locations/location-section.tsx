@@ -33,7 +33,7 @@ export function LocationParts({ section, places }: Pick<SectionProps<'location'>
         </nav>
       ) : null}
       {rating ? <Rating {...rating} /> : null}
-      <PlaceDetails place={place} manner={places} alone={id} />
+      <PlaceDetails place={place} manner={places} alone={id} opens={section.title === null} />
       {map?.locator ? (
         <div className="directory-picture mt-6">
           <PlaceMap map={map} place={place.name} wayIsBeside />

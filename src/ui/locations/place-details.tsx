@@ -14,14 +14,16 @@ type DetailsProps = {
   manner: PlaceManner
   /** The id of the section that it has to itself: its picture stands beside it where there is room. */
   alone?: string | undefined
+  /** Whether its page begins with it: its picture loads first. */
+  opens?: boolean
 }
 
 /** All that is said of a place: its picture, whether it is open, how to reach it, its hours and those of the holidays. */
-export function PlaceDetails({ place, manner, alone }: DetailsProps) {
+export function PlaceDetails({ place, manner, alone, opens = false }: DetailsProps) {
   const { distance, languages, hours, holidays } = place
   const opening = useOpening(place.openings)
   const picture = place.picture ? (
-    <PlacePicture picture={place.picture} place={place.name} wayIsBeside={alone !== undefined} />
+    <PlacePicture picture={place.picture} place={place.name} isAlone={alone !== undefined} opens={opens} />
   ) : null
   const now = (
     <>
@@ -118,9 +120,12 @@ function Website({ place: { name, websiteHref } }: { place: DirectoryPlaceView }
   )
 }
 
-type PictureProps = { picture: PlacePictureView; place: string; wayIsBeside: boolean }
+type PictureProps = { picture: PlacePictureView; place: string; isAlone: boolean; opens: boolean }
 
-function PlacePicture({ picture, place, wayIsBeside }: PictureProps) {
+const SIZES = '(min-width: 1280px) 33vw, (min-width: 768px) 46vw, 92vw'
+const SIZES_ALONE = '(min-width: 768px) 58vw, 92vw'
+
+function PlacePicture({ picture, place, isAlone, opens }: PictureProps) {
   if (picture.kind === 'logo') {
     return (
       <div className="grid aspect-2/1 place-items-center rounded-md bg-surface">
@@ -131,9 +136,9 @@ function PlacePicture({ picture, place, wayIsBeside }: PictureProps) {
   return (
     <div className="directory-picture">
       {picture.kind === 'map' ? (
-        <PlaceMap map={picture.map} place={place} wayIsBeside={wayIsBeside} />
+        <PlaceMap map={picture.map} place={place} wayIsBeside={isAlone} />
       ) : (
-        <OwnPicture picture={picture.picture} sizes="(min-width: 1280px) 33vw, (min-width: 768px) 46vw, 92vw" />
+        <OwnPicture picture={picture.picture} sizes={isAlone ? SIZES_ALONE : SIZES} eager={opens} />
       )}
     </div>
   )
