@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { confirmLetter, newsLetter } from '#domain/alerts/alert-letter.ts'
 import { confirmationLetter } from '#domain/leads/adapters/confirmation/confirmation-letter.ts'
 import { enquiryLetter } from '#domain/leads/adapters/email/enquiry-letter.ts'
 import { letterText } from '#domain/leads/letters/letter.ts'
@@ -122,5 +123,56 @@ describe.each(Object.keys(TEMPLATES))('in the look of %s', (template) => {
     expect(ratio('accentText', 'surface')).toBeGreaterThanOrEqual(4.5)
     expect(ratio('accentInk', 'accent')).toBeGreaterThanOrEqual(4.5)
     expect(ratio('accent', 'surface')).toBeGreaterThanOrEqual(2)
+  })
+})
+
+describe('letters of alerts', () => {
+  const vehicle = {
+    ...{ badge: 'SR5', href: 'https://x.example/cars/a', pictureSrc: 'https://x.example/media/1/640-75.jpg' },
+    ...{ name: '2021 Toyota HiLux', price: '$43,000', priceSays: 'drive away', facts: ['Used', '60,000 km'] },
+  }
+  const alert = {
+    ...{ kind: 'search' as const, about: 'Toyota · HiLux', href: 'https://x.example/search/used-cars/toyota/hilux' },
+    ...{ frequency: 'daily' as const, isOn: true, endsOn: '2027-11-26', origin: 'https://x.example' },
+    link: { alertId: 12, token: 'a'.repeat(43) },
+  }
+  const of = { site: 'Harbour Motors', signature: 'Harbour Motors' }
+  const told = [
+    { vehicle, reason: 'price-drop' as const, wasPriceDollars: 45_000 },
+    { vehicle: { ...vehicle, href: 'https://x.example/cars/b' }, reason: 'back' as const, wasPriceDollars: null },
+  ]
+  const link = `12.${'a'.repeat(43)}`
+
+  test('each vehicle with its picture and what changed, and the links that stop it, in the text too', () => {
+    const view = newsLetter(alert, told, { ...of, hasMore: true })
+    const [html, text] = [drawLetter(view, sampleLetter().sender), letterText(view)]
+    expect(view.subject).toBe('2 vehicles for you: Toyota · HiLux')
+    for (const words of [
+      'Now $43,000, was $45,000',
+      'It can be had again',
+      'There are more',
+      'Friday 26 November 2027',
+    ])
+      for (const written of [html, text]) expect(written).toContain(words)
+    expect(html.match(/<img /g)).toHaveLength(2)
+    for (const href of [
+      '/cars/a',
+      '/cars/b',
+      '/search/used-cars/toyota/hilux',
+      `/alerts/stop?link=${link}`,
+      `/alerts?link=${link}`,
+    ]) {
+      expect(html).toContain(`href="https://x.example${href}"`)
+      expect(text).toContain(`https://x.example${href}`)
+    }
+  })
+
+  test('the second step is one button; to an alert that is on it says so, and how it stops', () => {
+    const view = confirmLetter({ ...alert, isOn: false }, of)
+    expect(letterText(view)).toContain(`Yes, tell me: https://x.example/alerts/confirm?link=${link}`)
+    expect(drawLetter(view, sampleLetter().sender)).toContain(`href="https://x.example/alerts/confirm?link=${link}"`)
+    const already = letterText(confirmLetter(alert, of))
+    expect(already).not.toContain('/alerts/confirm')
+    expect(already).toContain(`/alerts/stop?link=${link}`)
   })
 })
