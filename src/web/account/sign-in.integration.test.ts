@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type SendGuestLink, sendGuestLink } from '#domain/accounts/gates/guest-link.server.ts'
+import { requestAlert } from '#domain/alerts/request-alert.server.ts'
 import { PLATFORM_PAGES } from '#domain/content/platform-pages.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { makeDealer } from '../../../test/support/dealers.ts'
+import { listVehicle } from '../../../test/support/list-vehicle.ts'
 import { sendWaitingCodes, signInShopper } from '../../../test/support/shopper.ts'
 import { openWebDoor, type Page, type WebDoor } from '../../../test/support/web-door.ts'
 
@@ -93,8 +95,22 @@ describe('a gate', () => {
     expect(sent).toMatchObject({ status: 303, headers: PRIVATE })
     const waits = await shopper.get(sent.headers.location!)
     expect(waits.html).toContain('zoe@example.com')
+    await listVehicle(database, harbour, 'A1', { make: 'Mazda', model: '3' })
+    const alert = {
+      email: 'zoe@example.com',
+      frequency: 'daily',
+      consentKey: null,
+      address: 'a',
+      origin: `http://${HOST}`,
+    }
+    await requestAlert(harbour, null as never, { kind: 'price-drop', slug: 'a1', shopperId: null, ...alert })
+    // Its letter is not what is looked at here.
+    await database.owner.query("delete from graphile_worker._private_jobs where key ~ 'alert'")
     const entered = await shopper.post(actionOf(waits), { do: 'code', code: await codeFor(harbour) })
     expect(entered.status).toBe(303)
+    // What the mailbox had asked for without an account is theirs now.
+    const { rows } = await database.owner.query('select s.email from alerts a join shoppers s using (shopper_id)')
+    expect(rows).toEqual([{ email: 'zoe@example.com' }])
     // A new shopper says once who they are.
     const details = await shopper.get(entered.headers.location!)
     expect(details.html).toContain('One more thing')

@@ -10,6 +10,7 @@ import { enterCode } from '#domain/accounts/shoppers/enter-code.server.ts'
 import { requestCode } from '#domain/accounts/shoppers/request-code.server.ts'
 import { saveShopper } from '#domain/accounts/shoppers/save-shopper.server.ts'
 import type { Shopper } from '#domain/accounts/shoppers/shopper-ctx.ts'
+import { claimAlerts } from '#domain/alerts/claim-alerts.server.ts'
 import { onePath } from '#domain/tenants/one-path.ts'
 import type { SignInProblem, SignInStep, SignInView } from '#ui/account/sign-in-view.ts'
 import { codeCookie, codeTry } from '../../account/code-cookie.ts'
@@ -96,6 +97,7 @@ export async function answerSignIn(request: Request, page: PageContext) {
       if (outcome.kind === 'unreadable') return problem('unreadable-code', 422)
       if (outcome.kind === 'no-such-code') return problem('no-such-code', 410)
       if (outcome.kind === 'wrong-code') return problem('wrong-code', 422, {}, outcome.triesLeft)
+      await claimAlerts(ctx, outcome.shopper)
       const headers = { 'Set-Cookie': shopperCookie(outcome.secret) }
       throw redirect(wantsDetails(outcome.shopper) ? own : target, { status: 303, headers })
     }
