@@ -337,7 +337,7 @@ export const emptySearch: SearchView = {
   previousHref: null,
   nextHref: null,
   empty: null,
-  alerts: true,
+  alert: { label: 'Tell me about new matches', href: '/alerts/new?search=%2Fsearch%2Fused-cars' },
   disclaimer: null,
 }
 

@@ -55,7 +55,7 @@ test('nothing found is a card with a way on, and no grid', () => {
     text: 'Nothing.',
     button: 'Clear Filters',
     href: '/search',
-    also: null,
+    also: [],
   }
   const html = renderToStaticMarkup(<Results search={{ ...SEARCH, empty }} Card={() => null} className="grid" />)
   expect(html).toContain('<h2 class="text-xl font-semibold">No Results Available</h2>')

@@ -1,6 +1,5 @@
-import { type ComponentType, type ReactElement, type ReactNode, useContext, useDeferredValue, useState } from 'react'
+import { type ComponentType, type ReactElement, useContext, useDeferredValue, useState } from 'react'
 import type { SiteView } from '../page/site-view.ts'
-import { LinkButton } from '../primitives/button.tsx'
 import type { CardView, PromoView } from '../vehicle/views.ts'
 import { fetchAhead } from './fetch-ahead.tsx'
 import { SeenContext, useLive } from './live-context.tsx'
@@ -21,9 +20,7 @@ export function Results(props: {
     return (
       <div key={search.address} className="results-room">
         <SearchMessages search={search} />
-        <EmptyResults empty={search.empty}>
-          <AlertLink search={search} />
-        </EmptyResults>
+        <EmptyResults empty={search.empty} />
       </div>
     )
 
@@ -50,7 +47,11 @@ export function Results(props: {
       <SearchMessages search={search} />
       <Cards items={items} className={className} />
       <Pagination search={search} />
-      <AlertLink search={search} />
+      {search.alert ? (
+        <a className="button button-outline mt-6" href={search.alert.href}>
+          {search.alert.label}
+        </a>
+      ) : null}
       {search.disclaimer ? <p className="mt-10 max-w-3xl text-sm text-muted">{search.disclaimer}</p> : null}
     </section>
   )
@@ -73,7 +74,7 @@ function Cards({ items, className }: { items: ReactElement[]; className: string 
 }
 
 /** Nothing matches (rule:empty-card). A failed search is another page. */
-function EmptyResults({ empty, children }: { empty: NonNullable<SearchView['empty']>; children: ReactNode }) {
+function EmptyResults({ empty }: { empty: NonNullable<SearchView['empty']> }) {
   return (
     <section className="results empty" aria-label="Results">
       <h2 className="text-xl font-semibold">{empty.title}</h2>
@@ -81,23 +82,12 @@ function EmptyResults({ empty, children }: { empty: NonNullable<SearchView['empt
       <a className="button button-primary" href={empty.href}>
         {empty.button}
       </a>
-      {children}
-      {empty.also ? (
-        <a className="button button-plain" href={empty.also.href}>
-          {empty.also.label}
+      {empty.also.map(({ label, href }) => (
+        <a key={href} className="button button-outline mt-3" href={href}>
+          {label}
         </a>
-      ) : null}
+      ))}
     </section>
-  )
-}
-
-/** To be told of what comes to match this search: over the page, or without scripts on a page of its own. */
-function AlertLink({ search: { alerts, address } }: { search: SearchView }) {
-  if (!alerts) return null
-  return (
-    <LinkButton href={`/alerts/new?search=${encodeURIComponent(address)}`} icon="bell" className="mt-6">
-      Tell me about new matches
-    </LinkButton>
   )
 }
 

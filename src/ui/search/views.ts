@@ -118,9 +118,9 @@ export type SearchView = PagesView & {
   /** Twelfths of a wide screen that the filters take. */
   filterColumns: number
   crumbs: { label: string; href: string | null }[]
-  /** `also`: another way on than clearing. */
-  empty: { title: string; text: string; button: string; href: string; also: LinkView | null } | null
+  /** `also`: other ways on than clearing. */
+  empty: { title: string; text: string; button: string; href: string; also: LinkView[] } | null
   disclaimer: string | null
-  /** Somebody may be told of what comes to match (rule:alert-forms). */
-  alerts: boolean
+  /** To be told of what comes to match (rule:alert-forms); where nothing does, `empty` has it. */
+  alert: LinkView | null
 }

@@ -4,7 +4,7 @@ import type { SubjectFormView } from '#ui/leads/view.ts'
 import type { PageContext, TypedForm } from '../../../site/page-context.ts'
 import { retyped } from '../lead-form-view.ts'
 import { aboutVehicle } from './about-vehicle.ts'
-import { alertTitle } from './alert-link.ts'
+import { alertTitle, SEARCH_ALERT } from './alert-link.ts'
 import type { AlertSubject } from './alert-subject.server.ts'
 
 /** The form by which somebody asks to be told (rule:alert-forms): on its page, in its dialog, and shown again with what was typed. */
@@ -20,7 +20,7 @@ export function alertForm(
     : { search: subject.kind === 'search' ? subject.href : '' }
   const hidden = { form: 'alert', ...about, consent_words: key }
   return {
-    title: vehicle ? alertTitle(vehicle) : 'Tell me about new matches',
+    title: vehicle ? alertTitle(vehicle) : SEARCH_ALERT,
     text: subject.kind === 'search' ? subject.words : null,
     // The tenant as the site has it: pictures of its folder have their addresses.
     about: vehicle && aboutVehicle(vehicle, { ctx: { ...ctx, tenant: site.tenant } }),

@@ -9,7 +9,13 @@ export function alertLink(vehicle: Listing, { alerts }: Pick<TenantSettings, 'al
   return { label: alertTitle(vehicle), href: `/alerts/new?car_id=${vehicle.listingId}` }
 }
 
-/** What such a form is called. */
+/** The same of a search, by its address. */
+export function searchAlertLink(address: string, { alerts }: Pick<TenantSettings, 'alerts'>): LinkView | null {
+  return alerts.enabled ? { label: SEARCH_ALERT, href: `/alerts/new?search=${encodeURIComponent(address)}` } : null
+}
+
+/** What such forms are called. */
+export const SEARCH_ALERT = 'Tell me about new matches'
 export function alertTitle(vehicle: Pick<Listing, 'status' | 'tag' | 'reserved'>): string {
   if (!isPurchasable(vehicle)) return 'Tell Me About One Like It'
   return vehicle.reserved ? 'Tell Me If It Is Free Again' : 'Price Alert'

@@ -14,9 +14,11 @@ import { wordsOfQuery } from '#domain/search/text-words.ts'
 import { grouped } from '#domain/tenants/amounts.ts'
 import { SORT_KEYS } from '#domain/tenants/settings/search-fields.ts'
 import { POSTCODE_MESSAGE, UNKNOWN_POSTCODE_MESSAGE } from '#ui/forms/postcode.ts'
+import type { LinkView } from '#ui/page/site-view.ts'
 import type { FacetView, NearView, PagesView, RangeView, SearchMessageView, SearchView } from '#ui/search/views.ts'
 import { vehicleWords } from '../../shell/site-view.server.ts'
 import { cardView } from '../card-view.ts'
+import { searchAlertLink } from '../forms/alert-link.ts'
 import { facetView, rangeView } from './search-facets.ts'
 import { capital, countText, filterWords, headingOf, type SearchPageFacts } from './search-facts.ts'
 
@@ -26,6 +28,8 @@ export function searchView(facts: SearchPageFacts): SearchView {
   const href = (changed: SearchQuery) => searchHref(changed, vocabulary)
   const place = page.from?.kind === 'place' ? page.from.place : null
   const clearHref = href(cleared(query))
+  const alert = searchAlertLink(href(query), settings)
+  const isEmpty = page.hits.length === 0
   const facets = facts.offered.flatMap((attribute) => facetView(facts, attribute))
   const ranges = facts.ranges.flatMap((attribute) => rangeView(facts, attribute))
   const cardSite = {
@@ -64,9 +68,9 @@ export function searchView(facts: SearchPageFacts): SearchView {
     filterColumns: settings.search.filterColumns,
     crumbs: crumbs(facts),
     ...pagesView(query.page, page.pageCount, (number) => href(withPage(query, number))),
-    empty: page.hits.length === 0 ? emptyView(facts, clearHref) : null,
+    empty: isEmpty ? emptyView(facts, clearHref, alert) : null,
     disclaimer: settings.cards.disclaimer,
-    alerts: settings.alerts.enabled,
+    alert: isEmpty ? null : alert,
   }
 }
 
@@ -85,7 +89,11 @@ function promoView({ page, settings, leadsSomewhere }: SearchPageFacts): SearchV
  * Nothing matches (rule:empty-card): 'Clear Filters' clears, to the dealer's own start where its reset target is a
  * search; any other target stands beside it by the words of its address.
  */
-function emptyView({ settings, leadsSomewhere }: SearchPageFacts, clearHref: string): SearchView['empty'] {
+function emptyView(
+  { settings, leadsSomewhere }: SearchPageFacts,
+  clearHref: string,
+  alert: LinkView | null,
+): SearchView['empty'] {
   const { resetTarget, noResultsTitle, noResultsText } = settings.search
   const isSearch = /^\/search(?:[/?]|$)/.test(resetTarget)
   const words = resetTarget.split(/[?#]/)[0]!.split('/').at(-1)!.replaceAll('-', ' ')
@@ -95,7 +103,7 @@ function emptyView({ settings, leadsSomewhere }: SearchPageFacts, clearHref: str
     text: noResultsText,
     button: 'Clear Filters',
     href: isSearch && leadsSomewhere(resetTarget) ? resetTarget : clearHref,
-    also: isPage ? { label: capital(words), href: resetTarget } : null,
+    also: [...(alert ? [alert] : []), ...(isPage ? [{ label: capital(words), href: resetTarget }] : [])],
   }
 }
 
