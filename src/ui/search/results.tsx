@@ -83,7 +83,7 @@ function EmptyResults({ empty }: { empty: NonNullable<SearchView['empty']> }) {
         {empty.button}
       </a>
       {empty.also.map(({ label, href }) => (
-        <a key={href} className="button button-outline mt-3" href={href}>
+        <a key={href} className="button button-outline mt-6" href={href}>
           {label}
         </a>
       ))}
