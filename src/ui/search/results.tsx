@@ -48,7 +48,7 @@ export function Results(props: {
       <Cards items={items} className={className} />
       <Pagination search={search} />
       {search.alert ? (
-        <a className="button button-outline mt-6" href={search.alert.href}>
+        <a className="button button-outline mt-6 self-start" href={search.alert.href}>
           {search.alert.label}
         </a>
       ) : null}
@@ -82,9 +82,9 @@ function EmptyResults({ empty }: { empty: NonNullable<SearchView['empty']> }) {
       <a className="button button-primary" href={empty.href}>
         {empty.button}
       </a>
-      {empty.also.map(({ label, href }) => (
-        <a key={href} className="button button-outline mt-6" href={href}>
-          {label}
+      {empty.also.map((way) => (
+        <a key={way.href} className="button button-outline mt-6 self-start" href={way.href}>
+          {way.label}
         </a>
       ))}
     </section>

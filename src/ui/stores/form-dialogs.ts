@@ -8,7 +8,8 @@ const { show, useShown, isDrawn } = shownOne<OpenedForm>()
 /** Whether a link leads to a form, which is shown over the page then (rule:form-dialogs). */
 export function openForm(link: HTMLAnchorElement): boolean {
   const href = link.pathname + link.search
-  if (!isDrawn() || !/^\/(enquiry\?|alerts\/new|book-test-drive\?car_id=)/.test(href)) return false
+  // A test drive of a vehicle (`?car_id=`): without one it is a page to read.
+  if (!isDrawn() || !/^\/(enquiry\?|alerts\/new|book-test-drive\?c)/.test(href)) return false
   // A menu that the link lay in has closed, and given the focus to its button.
   const opener = link.checkVisibility() ? link : (document.activeElement as HTMLElement)
   // Its first words: before them may stand an icon, after them what only readers are told.
