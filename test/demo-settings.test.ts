@@ -31,6 +31,7 @@ const ONE_SIDED: Record<string, string> = {
   'cards.attributes[]: never empty': 'A card says something about its vehicle.',
   'forms.categories[]: never empty': 'An enquiry is about something.',
   'leads.destinations[]: never empty': 'Nobody would read what a shopper sent.',
+  'alerts.enabled: never false': 'No dealer among them keeps a shopper from being told; tests have one.',
   'gates.guests[]: never "car-trade-in", "sell-my-car", "checkout", "personalised-finance", "finance"':
     'The one demo dealer with gates lets guests turn the wheel; for a car it asks who they are.',
   'map.styleUrl: never set': 'The demo asks no other site for the tiles of a map.',

@@ -47,5 +47,5 @@ test('a vehicle meets the conditions of a query where the engine finds it; words
     }),
     { numRuns: 600 },
   )
-  expect(compared).toBeGreaterThan(200)
+  expect(compared).toBeGreaterThan(50)
 })

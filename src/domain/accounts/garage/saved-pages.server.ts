@@ -14,7 +14,7 @@ const LONGEST_PATH = 2000
 const LONGEST_TITLE = 200
 
 /**
- * Keeps a search (`/search/…`) by the words it is called, or a comparison (`/compare?ids=1,2`) by its vehicles' names. Keeping
+ * Keeps a search by the words it is called, or a comparison by its vehicles' names. Keeping
  * twice is keeping once; the oldest go where there are too many. False for what is neither, or compares fewer than two vehicles of this site.
  */
 export async function keepPage(ctx: ShopperCtx, { path, words }: { path: string; words: string }): Promise<boolean> {
