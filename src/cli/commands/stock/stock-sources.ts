@@ -1,3 +1,4 @@
+import { whenWords } from '#domain/leads/bookings/booking-words.ts'
 import { listSources } from '#domain/stock/import/list-sources.server.ts'
 import type { CliCommand } from '../../command.ts'
 import { plural } from '../../options.ts'
@@ -6,12 +7,14 @@ export const command: CliCommand = {
   summary: 'where the stock comes from: what each source holds, when it last came, what it changed',
   define: (verb) => verb.requiredOption('--tenant <slug>', 'whose stock'),
   async run(cli, _args, options) {
-    const sources = await listSources(await cli.tenant(String(options.tenant)))
+    const ctx = await cli.tenant(String(options.tenant))
+    const sources = await listSources(ctx)
+    const { timeZone } = ctx.tenant.settings.site
     cli.table(
       ['Source', 'On sale', 'Also lists', 'Where', 'Last came', 'File', 'New', 'Changed', 'Gone', 'Refused since'],
       sources.map(({ source, onSale, alsoLists, dealerships, lastRun, refused }) => [
         ...[source ?? '(the dealer’s own)', onSale, alsoLists, dealerships.join(', ')],
-        ...[lastRun?.at.toISOString() ?? null, lastRun?.fileName ?? null, lastRun?.created ?? null],
+        ...[lastRun && whenWords(lastRun.at, timeZone), lastRun?.fileName ?? null, lastRun?.created ?? null],
         ...[lastRun?.changed ?? null, lastRun?.gone ?? null, refused && `${refused.reason} (${refused.fileName})`],
       ]),
     )
