@@ -190,6 +190,11 @@ export function isFormOffered(form: LeadFormName, settings: TenantSettings): boo
   return isOffered?.(settings) ?? true
 }
 
+/** Every form this dealer's site has. */
+export function offeredForms(settings: TenantSettings): LeadFormName[] {
+  return (Object.keys(LEAD_FORMS) as LeadFormName[]).filter((form) => isFormOffered(form, settings))
+}
+
 /** What the steps of a form are called; none for most. */
 export function stepsOf(form: LeadFormName): string[] {
   const { steps = [] }: LeadForm = LEAD_FORMS[form]
@@ -199,10 +204,7 @@ export function stepsOf(form: LeadFormName): string[] {
 /** Whether any form of this dealer may bring files. */
 export function takesFiles(settings: TenantSettings): boolean {
   const facts: LeadFormFacts = { settings, dealerships: [], locations: [], vehicle: null }
-  const names = Object.keys(LEAD_FORMS) as LeadFormName[]
-  return names.some(
-    (form) => isFormOffered(form, settings) && fieldsOf(form, facts).some(({ type }) => type === 'file'),
-  )
+  return offeredForms(settings).some((form) => fieldsOf(form, facts).some(({ type }) => type === 'file'))
 }
 
 /** What the fields of forms are called, and those that a form has when every condition holds. */

@@ -221,7 +221,11 @@ describe('what cannot be taken is not stored', () => {
       () => ({ form: 'request-photos' }),
       { car_id: ['This form is about a vehicle.'] },
     ],
-    ['no form', () => ({ form: 'hack' }), { form: ['There is no such form.'] }],
+    [
+      'no form',
+      () => ({ form: 'hack' }),
+      { form: [expect.stringMatching(/^There is no such form\. The forms are: general, .*vehicle/)] },
+    ],
     [
       'another dealer’s dealership',
       () => ({ carId, fields: { dealership_slug: 'outback-utes' } }),

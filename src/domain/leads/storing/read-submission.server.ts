@@ -9,7 +9,7 @@ import { type Appointment, type ChosenSlot, readAppointment } from '../bookings/
 import { type ConsentWords, consentWords } from '../consent-words.server.ts'
 import type { LeadFormFacts } from '../fields/form-fields.ts'
 import type { FormField } from '../fields/lead-field.ts'
-import { fieldsOf, formOf, LEAD_FORMS, type LeadFormName, placesFor } from '../lead-forms.ts'
+import { fieldsOf, formOf, LEAD_FORMS, type LeadFormName, offeredForms, placesFor } from '../lead-forms.ts'
 import { type LeadValues, readLeadFields } from '../lead-schema.ts'
 import { type Destination, destinationsOf, mailboxOf, routeLead } from '../route-lead.ts'
 import { tradeInOf } from '../trade-in.ts'
@@ -47,7 +47,10 @@ export async function readSubmission(
   if (carId === 'unreadable' || (carId !== null && !listing)) errors.car_id = ['There is no such vehicle here.']
 
   const form = formOf(sent, carId !== null)
-  if (form === null) return { kind: 'invalid', errors: { form: ['There is no such form.'] } }
+  if (form === null) {
+    const words = `There is no such form. The forms are: ${offeredForms(settings).join(', ')}.`
+    return { kind: 'invalid', errors: { form: [words] } }
+  }
   if ('needsVehicle' in LEAD_FORMS[form] && !listing) errors.car_id ??= ['This form is about a vehicle.']
   const undriven = listing && LEAD_FORMS[form].kind === 'test-drive' ? driveRefusal(listing, settings) : null
   if (undriven) errors.car_id = [undriven]
