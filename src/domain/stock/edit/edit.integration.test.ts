@@ -95,9 +95,10 @@ describe('set', () => {
   test('unlocked, a field is at once what the feed says of it by now', async () => {
     await set(harbour, { price: '6500', tag: 'One owner' })
     const cheaper = { ...feed[0]!, priceCents: 660_000, exclGovtChargesCents: 660_000 }
-    const notes = async (rows: typeof feed) => (await importRows(later(1), rows)).summary.notes
+    const notes = async (rows: typeof feed, more = {}) => (await importRows(later(1), rows, more)).summary.notes
+    const told = [expect.stringContaining('of 1 vehicle, which stays as set here')]
     expect(await notes(feed)).toEqual([])
-    expect(await notes([cheaper, feed[1]!])).toEqual([expect.stringContaining('of 1 vehicle, which stays as set here')])
+    for (const more of [{ dryRun: true }, {}]) expect(await notes([cheaper, feed[1]!], more)).toEqual(told)
     expect(await notes([cheaper, feed[1]!])).toEqual([])
     expect(await unlock(later(2), 'price')).toMatchObject({
       lockedFields: ['tag'],

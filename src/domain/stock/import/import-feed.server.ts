@@ -34,7 +34,7 @@ import { otherSources, writeSources } from './share-listings.server.ts'
 import { stageFeed } from './stage-feed.server.ts'
 import { stageNamedPhotos, stagePhotoFolder } from './stage-photos.server.ts'
 import { noteUnknownYards } from './unknown-yards.server.ts'
-import { rememberLocked, retryPhotos, writeDigests, writeListings } from './write-listings.server.ts'
+import { noteLocked, rememberLocked, retryPhotos, writeDigests, writeListings } from './write-listings.server.ts'
 
 export type ImportProgress =
   | { stage: 'reading'; rows: number }
@@ -196,6 +196,7 @@ async function decideAndWrite(run: ImportRun, input: ImportInput, covered: numbe
   const shrinking = input.allowShrink ? [] : dealerships.filter(shrinksTooMuch)
   if (input.dryRun) summary.wouldShrink = shrinking
   else if (shrinking.length > 0) return refused({ reason: 'would-shrink', dealerships: shrinking })
+  await noteLocked(run)
 
   const { stock_version: stockVersionBefore } = await trx
     .selectFrom('tenants')

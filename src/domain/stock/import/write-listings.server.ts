@@ -39,24 +39,31 @@ export async function writeChanged(run: WritingRun, stockVersion: number): Promi
   await writeSpecs(run)
 }
 
-/** What the file says of locked fields: shown beside the dealer's value, which it is again once unlocked. */
-export async function rememberLocked({ trx, tenantId, report }: ImportRun): Promise<void> {
-  const { rows } = await sql<{ listingId: number; isNews: boolean }>`
-    update listing_locks k set feed_value = said.value
-    from (
-      select x.listing_id, x.field, f.facts -> x.field as value
-      from listing_locks x join feed_plan p on p.listing_id = x.listing_id join feed_rows r using (row_no)
-      cross join lateral (select r.facts || r.specs || case
-        when p.location_id is null then '{}'::jsonb else jsonb_build_object('location_id', p.location_id) end as facts) f
-      where x.tenant_id = ${tenantId} and f.facts ? x.field
-    ) said
-    where k.tenant_id = ${tenantId} and k.listing_id = said.listing_id and k.field = said.field
-      and k.feed_value is distinct from said.value
-    returning k.listing_id as "listingId", old.feed_value is not null as "isNews"`.execute(trx)
-  const { size } = new Set(rows.filter(({ isNews }) => isNews).map(({ listingId }) => listingId))
-  if (size === 0) return
-  const whose = size === 1 ? '1 vehicle, which stays' : `${size} vehicles, which stay`
+/** Locked fields of which the file says something else than it did: `value` is what it says, `was` what it said. */
+const newOfLocked = (tenantId: number) => sql`
+  select k.listing_id, k.field, f.facts -> k.field as value, k.feed_value as was
+  from listing_locks k join feed_plan p on p.listing_id = k.listing_id join feed_rows r using (row_no)
+  cross join lateral (select r.facts || r.specs || case
+    when p.location_id is null then '{}'::jsonb else jsonb_build_object('location_id', p.location_id) end as facts) f
+  where k.tenant_id = ${tenantId} and f.facts ? k.field and k.feed_value is distinct from f.facts -> k.field`
+
+/** Tells, a dry run too, that what a feed changed stays as the dealer has it; before `rememberLocked`. */
+export async function noteLocked({ trx, tenantId, report }: ImportRun): Promise<void> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct listing_id)::integer as count from (${newOfLocked(tenantId)}) said where was is not null`.execute(
+    trx,
+  )
+  const { count } = rows[0]!
+  if (count === 0) return
+  const whose = count === 1 ? '1 vehicle, which stays' : `${count} vehicles, which stay`
   report.note(`The file says something new of locked fields of ${whose} as set here: "stock show" says both.`)
+}
+
+/** What the file says of locked fields: shown beside the dealer's value, which it is again once unlocked. */
+export async function rememberLocked({ trx, tenantId }: ImportRun): Promise<void> {
+  await sql`
+    update listing_locks k set feed_value = said.value from (${newOfLocked(tenantId)}) said
+    where k.tenant_id = ${tenantId} and k.listing_id = said.listing_id and k.field = said.field`.execute(trx)
 }
 
 /** Pictures of the file's vehicles that could not be had last time get another chance. */
