@@ -11,6 +11,7 @@ const LICENCE_STATES: Record<string, string> = { NSW: 'New South Wales', WA: 'We
 /** States that limit what a dealer may keep of a deposit; $100 is the figure used in practice. */
 const DEPOSIT_STATES = ['QLD', 'VIC']
 const DEPOSIT_LIMIT_CENTS = 10_000
+const LIST = new Intl.ListFormat('en-AU')
 const ACCOUNT_PAGES = ['checkout', 'finance', 'personalised-finance', 'car-trade-in', 'sell-my-car']
 
 const LAW: Rules = {
@@ -90,26 +91,33 @@ const HONESTY: Rules = {
 
 /** What Australian rules look at and what could mislead a shopper, as far as the configuration says it (rule:tenant-check). */
 export function checkLaw(config: TenantConfig): Finding[] {
-  return [
-    ...foundBy('law', LAW, config),
-    ...foundBy('honesty', HONESTY, config),
-    ...config.locations.filter(sells).flatMap((yard) => checkLicence(yard, config)),
-  ]
+  return [...foundBy('law', LAW, config), ...foundBy('honesty', HONESTY, config), ...checkLicences(config)]
 }
 
-function checkLicence(location: Location, { settings }: TenantConfig): Finding[] {
-  const state = LICENCE_STATES[location.state ?? '']
-  if (!state) return []
-  const path = `locations.${location.slug}`
-  if (!location.dealerLicenseNumber) {
-    const says = `${location.name} shows no dealer licence number, which ${state} requires.`
-    return [{ about: 'law', path, says, fix: `Give ${path} its dealerLicenseNumber.` }]
-  }
-  const own = settings.dealershipOverrides[location.dealership ?? '']?.dealerInformation
-  if (own ?? settings.site.dealerInformation) return []
-  const place = own === undefined ? 'site' : `dealershipOverrides.${location.dealership}`
-  const says = `The licence number of ${location.name} stands in the footer only; ${state} wants it reasonably prominent.`
-  return [{ about: 'law', path: `settings.${place}.dealerInformation`, says, fix: 'Switch dealerInformation on.' }]
+/** A line for all yards of a state that lack the same, or that the same switch keeps from showing theirs. */
+function checkLicences({ locations, settings }: TenantConfig): Finding[] {
+  return Object.entries(LICENCE_STATES).flatMap(([code, state]) => {
+    const yards = locations.filter((yard) => sells(yard) && yard.state === code)
+    const lacking = Map.groupBy(yards, (yard) => (yard.dealerLicenseNumber ? licenceSwitch(yard, settings) : 'number'))
+    return [...lacking].flatMap(([what, own]): Finding[] => {
+      if (what === null) return []
+      const names = LIST.format(new Set(own.map(({ name }) => name)))
+      if (what !== 'number') {
+        const says = `The licence number of ${names} stands in the footer only; ${state} wants it reasonably prominent.`
+        return [{ about: 'law', path: what, says, fix: 'Switch dealerInformation on.' }]
+      }
+      const path = LIST.format(own.map(({ slug }) => `locations.${slug}`))
+      const says = `No dealer licence number is shown for ${names}, which ${state} requires.`
+      return [{ about: 'law', path, says, fix: `Give ${path} the dealerLicenseNumber.` }]
+    })
+  })
+}
+
+/** The setting that keeps the licence number of a yard off its card; null where none does. */
+function licenceSwitch({ dealership }: Location, { dealershipOverrides, site }: Settings): string | null {
+  const own = dealershipOverrides[dealership ?? '']?.dealerInformation
+  if (own ?? site.dealerInformation) return null
+  return `settings.${own === undefined ? 'site' : `dealershipOverrides.${dealership}`}.dealerInformation`
 }
 
 function limitedBy({ locations }: TenantConfig): string | null | undefined {

@@ -68,6 +68,18 @@ describe('what Australian rules look at', () => {
     const yards = (state: string, more = {}) => ({ locations: [{ ...yard, state, ...more }] })
     expect(paths(checkLaw(spoilt({}, yards('NSW'))))).toEqual(['locations.yard'])
     expect(paths(checkLaw(spoilt({}, yards('WA'))))).toEqual(['locations.yard'])
+    const two = {
+      locations: [
+        { ...yard, state: 'NSW' },
+        { ...yard, slug: 'hill', name: 'Hill', state: 'NSW' },
+      ],
+    }
+    expect(checkLaw(spoilt({}, two))).toMatchObject([
+      {
+        path: 'locations.yard and locations.hill',
+        says: expect.stringContaining(' for Yard and Hill, which New South'),
+      },
+    ])
     expect(checkLaw(spoilt({ commerce: { depositCents: 5000 } }, yards('QLD')))).toEqual([])
     expect(checkLaw(spoilt({}, yards('NSW', { type: 'parts' })))).toEqual([])
     expect(checkLaw(spoilt({}, yards('NSW', { visible: false })))).toEqual([])
