@@ -122,7 +122,7 @@ export const locationSchema = z.strictObject({
   placeUrl: maybe(webAddress).describe('Its page on a map service, for Get Directions.'),
   placeId: maybe(words(200)).describe('Its place number at the map service.'),
   mapKey: maybe(words(200)).describe('A key for its map, when it has its own.'),
-  timeZone: timeZone.default('Australia/Brisbane').describe('Its time zone.'),
+  timeZone: maybe(timeZone).describe('Its time zone; that of its postcode or state when left out.'),
   phone: maybe(phone).describe('The phone number shown.'),
   landlinePhone: maybe(phone).describe('A landline besides.'),
   email: maybe(email).describe('The e-mail address of its team.'),
@@ -142,7 +142,8 @@ export const locationSchema = z.strictObject({
     .describe('When it is open; null when that is not known. Business hours when left out.'),
   specialHours: z.array(specialDay).max(366).default([]).describe('Dates with other hours, holidays above all.'),
 })
-export type LocationConfig = z.output<typeof locationSchema>
+/** With its clock, whoever said which it is. */
+export type LocationConfig = z.output<typeof locationSchema> & { timeZone: string }
 
 export const manufacturerSchema = z.strictObject({
   slug: slug.describe('Its short name in addresses.'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayBeInState, postcodeState, regionOf, withPhoneArea } from './region.ts'
+import { clockOf, mayBeInState, postcodeState, regionOf, withPhoneArea } from './region.ts'
 import { readPostcodePackage } from './store-postcodes.server.ts'
 
 test.each([
@@ -10,6 +10,15 @@ test.each([
   ['6798', 'WA', 'Indian/Christmas', '08'],
 ])('%s %s keeps the time of %s and dials %s', (postcode, state, timeZone, phoneArea) => {
   expect(regionOf({ postcode, state })).toEqual({ timeZone, phoneArea })
+})
+
+test.each([
+  ['2880', 'NSW', 'Australia/Broken_Hill'],
+  [null, 'WA', 'Australia/Perth'],
+  ['3000', null, 'Australia/Melbourne'],
+  [null, null, 'Australia/Brisbane'],
+])('%s in %s goes by %s', (postcode, state, timeZone) => {
+  expect(clockOf({ postcode, state })).toBe(timeZone)
 })
 
 test('every postcode of the list has a clock that there is', async () => {

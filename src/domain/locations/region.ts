@@ -32,6 +32,12 @@ export function regionOf({ postcode, state }: { postcode: string; state: string 
   return { timeZone, phoneArea }
 }
 
+/** The clock of an address, which may have no more than its postcode or its state; Brisbane's where it has neither. */
+export function clockOf({ postcode, state }: { postcode: string | null; state: string | null }): string {
+  const known = state ?? postcodeState(postcode ?? '')
+  return known === null ? 'Australia/Brisbane' : regionOf({ postcode: postcode ?? '', state: known }).timeZone
+}
+
 /** 'QLD' of '4000'; null for what is no postcode. Where a postcode crosses a border it is the side most of it is on. */
 export function postcodeState(postcode: string): string | null {
   if (!/^\d{4}$/.test(postcode)) return null

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
 import { dealershipSchema, locationSchema, manufacturerSchema } from '#domain/locations/location-schema.ts'
+import { clockOf } from '#domain/locations/region.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { TOKENS } from '#domain/tenants/tokens.ts'
 import { isPlain } from './config-problems.ts'
@@ -44,7 +45,10 @@ export function writtenConfig(config: TenantConfig): Record<string, unknown> {
     ),
     settings: withoutSecrets(inOrderOf(config.written, config.settings)),
     dealerships: config.dealerships.map((dealership) => withoutDefaults(dealership, dealershipSchema)),
-    locations: config.locations.map((location) => withoutDefaults(location, locationSchema)),
+    locations: config.locations.map((location) => {
+      const timeZone = location.timeZone === clockOf(location) ? null : location.timeZone
+      return withoutDefaults({ ...location, timeZone }, locationSchema)
+    }),
     manufacturers: config.manufacturers.map((manufacturer) => withoutDefaults(manufacturer, manufacturerSchema)),
   }
   return Object.fromEntries(Object.entries(json).filter(([, value]) => !isEmpty(value)))

@@ -71,3 +71,15 @@ test('keys come in the order of the documentation, defaults of a location are le
     }),
   )
 })
+
+test('a location goes by the clock of its address, which is not written, unless another is', () => {
+  const place = { name: 'Yard', state: 'WA', postcode: '6000' }
+  const clocks = [undefined, 'Australia/Perth', 'Australia/Brisbane']
+  const locations = clocks.map((timeZone, i) => ({ slug: `yard-${i}`, ...place, timeZone }))
+  const parsed = parseTenantConfig({ slug: 'north-side', name: 'Northside', template: 'meridian', locations })
+  if (parsed.kind === 'invalid') throw new Error(JSON.stringify(parsed.problems))
+  const zones = (config: { locations?: unknown }) =>
+    (config.locations as { timeZone?: string }[]).map(({ timeZone }) => timeZone)
+  expect(zones(parsed.config)).toEqual(['Australia/Perth', 'Australia/Perth', 'Australia/Brisbane'])
+  expect(zones(writtenConfig(parsed.config))).toEqual([undefined, undefined, 'Australia/Brisbane'])
+})

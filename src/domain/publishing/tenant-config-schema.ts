@@ -1,5 +1,10 @@
 import * as z from 'zod'
-import { dealershipSchema, locationSchema, manufacturerSchema } from '#domain/locations/location-schema.ts'
+import {
+  dealershipSchema,
+  type LocationConfig,
+  locationSchema,
+  manufacturerSchema,
+} from '#domain/locations/location-schema.ts'
 import { slug } from '#domain/tenants/settings/words.ts'
 import { type TenantSettingsInput, tenantSettingsSchema } from '#domain/tenants/settings.ts'
 import { tenantTokensSchema } from '#domain/tenants/tokens-schema.ts'
@@ -46,7 +51,10 @@ export const tenantConfigSchema = z.strictObject({
 })
 
 /** A configuration with every default filled in; `written` keeps what the dealer wrote of the settings. */
-export type TenantConfig = Omit<z.output<typeof tenantConfigSchema>, '$schema'> & { written: TenantSettingsInput }
+export type TenantConfig = Omit<z.output<typeof tenantConfigSchema>, '$schema' | 'locations'> & {
+  locations: LocationConfig[]
+  written: TenantSettingsInput
+}
 
 let jsonSchema: Record<string, unknown> | undefined
 

@@ -1,5 +1,7 @@
+import type * as z from 'zod'
 import { checkDealerFields } from '#domain/leads/fields/check-dealer-fields.ts'
 import { dealershipSchema } from '#domain/locations/location-schema.ts'
+import { clockOf } from '#domain/locations/region.ts'
 import { filterAttributes, filterField } from '#domain/search/filter.ts'
 import { parseFilter } from '#domain/search/parse-filter.ts'
 import { leadDestination } from '#domain/tenants/settings/lead-destinations.ts'
@@ -40,17 +42,20 @@ export function parseTenantConfig(json: unknown): ParsedConfig {
   return problems.length > 0 ? { kind: 'invalid', problems } : { kind: 'valid', config }
 }
 
+type ReadConfig = Omit<z.output<typeof tenantConfigSchema>, '$schema'> & Pick<TenantConfig, 'written'>
+
 /**
  * The one way to say what a dealer said: a tenant sells as itself when no dealership is named; with one dealership,
- * every location is its; what has no order of its own is sorted.
+ * every location is its, and keeps the time of where it is; what has no order of its own is sorted.
  */
-function canonical(config: TenantConfig): TenantConfig {
+function canonical(config: ReadConfig): TenantConfig {
   const own = dealershipSchema.parse({ slug: config.slug, name: config.name })
   const dealerships = config.dealerships.length > 0 ? config.dealerships : [own]
   const only = dealerships.length === 1 ? dealerships[0]!.slug : null
   const locations = config.locations.map((location) => ({
     ...location,
     dealership: location.dealership ?? only,
+    timeZone: location.timeZone ?? clockOf(location),
     specialHours: location.specialHours.toSorted((a, b) => (a.date < b.date ? -1 : 1)),
   }))
   return { ...config, hosts: { ...config.hosts, aliases: config.hosts.aliases.toSorted() }, dealerships, locations }
