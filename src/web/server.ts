@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
+import type { ShopperCtx } from '#domain/accounts/shoppers/shopper-ctx.ts'
 import { isOutage } from '#domain/tenants/outage.ts'
 import { onHost, primaryHostOf, shownHostOf } from '#domain/tenants/resolve-host.ts'
 import type { Tenant } from '#domain/tenants/tenant.ts'
@@ -167,9 +168,10 @@ export function createWeb(options: WebOptions): Web {
   const answerCall = (c: Context<Env>, asked: URL) => {
     const ctx = services.tenantCtx(c.get('tenant'))
     const [tenant, requestId] = [c.get('tenant'), c.get('requestId')]
-    const visit = (path = '/enquiry') => {
+    const visit = (path = '/enquiry', shopper?: ShopperCtx) => {
       const url = new URL(path, c.get('url'))
-      return { request: formless(c.req.raw), url, address: url.href, tenant, requestId, mayBeMade: () => true }
+      const visitor = shopper && { ctx: shopper, gate: null, back: null, isOver: false }
+      return { request: formless(c.req.raw), url, address: url.href, tenant, requestId, mayBeMade: () => true, visitor }
     }
     return machines.answer({
       request: c.req.raw,
@@ -177,7 +179,7 @@ export function createWeb(options: WebOptions): Web {
       isPreview: c.get('isPreview'),
       ctx,
       site: () => pages.site(ctx),
-      formPage: (typed, path) => pages.answerForm(visit(path), { typed }),
+      formPage: (typed, path, shopper) => pages.answerForm(visit(path, shopper), { typed }),
       refusalPage: (refused) => pages.answerForm(visit(), { refused }),
       address: clientAddress(c.env.incoming, services.trustedProxies),
       requestId: c.get('requestId'),

@@ -418,6 +418,7 @@ export const aSection: { [Kind in SectionKind]: SectionOf<Kind> } = {
           facts: [{ text: 'Next service 1 December 2026', isSoon: true }],
         },
       ],
+      typed: null,
       states: [{ value: 'qld', label: 'QLD' }],
       reminderTo: 'zoe@example.com',
       alerts: [

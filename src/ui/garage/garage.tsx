@@ -11,7 +11,7 @@ import type { GarageView, OwnBookingView, OwnVehicleView } from './views.ts'
 
 /** What is a shopper's own (rule:garage): plain forms, so that all of it works without scripts. */
 export function Garage({ garage }: { garage: GarageView }) {
-  const { hello, said, watchlist, bookings, vehicles, alerts, kept, enquiries, searchHistory } = garage
+  const { hello, said, watchlist, bookings, vehicles, typed, alerts, kept, enquiries, searchHistory } = garage
   return (
     <div className="garage">
       <link rel="stylesheet" href={styleHref} precedence="page" />
@@ -36,7 +36,10 @@ export function Garage({ garage }: { garage: GarageView }) {
           <OwnVehicle key={vehicle.id} vehicle={vehicle} garage={garage} />
         ))}
         <li className="garage-item">
-          <More words={vehicles.length > 0 ? 'Add another' : 'Add the one you drive'} open={vehicles.length === 0}>
+          <More
+            words={vehicles.length > 0 ? 'Add another' : 'Add the one you drive'}
+            open={vehicles.length === 0 || typed?.id === null}
+          >
             <VehicleForm garage={garage} />
           </More>
         </li>
@@ -196,7 +199,7 @@ function OwnVehicle({ vehicle, garage }: { vehicle: OwnVehicleView; garage: Gara
         </p>
       ))}
       <div className="garage-tools">
-        <More words="Change">
+        <More words="Change" open={garage.typed?.id === id}>
           <VehicleForm garage={garage} vehicle={vehicle} />
         </More>
         <form method="post" action="/api/garage/vehicles">

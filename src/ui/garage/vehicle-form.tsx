@@ -4,9 +4,11 @@ import { SelectField } from '../primitives/select-field.tsx'
 import { TextField } from '../primitives/text-field.tsx'
 import type { GarageView, OwnVehicleView } from './views.ts'
 
-/** A vehicle of the shopper's own (rule:own-vehicles), to be added or written anew. */
+/** A vehicle of the shopper's own (rule:own-vehicles), to be added or written anew; as it was typed where that is wrong. */
 export function VehicleForm({ garage, vehicle }: { garage: GarageView; vehicle?: OwnVehicleView }) {
   const { states, reminderTo } = garage
+  const typed = garage.typed?.id === (vehicle?.id ?? null) ? garage.typed : null
+  const shown = typed ?? vehicle
   const idOf = (field: string) => `own-${vehicle?.id ?? 'new'}-${field}`
   return (
     <form method="post" action="/api/garage/vehicles" className="garage-form garage-fields">
@@ -14,35 +16,47 @@ export function VehicleForm({ garage, vehicle }: { garage: GarageView; vehicle?:
       <TextField
         id={idOf('name')}
         name="name"
+        error={typed?.errors.name}
         label="Vehicle"
         hint="2019 Toyota HiLux"
-        value={vehicle?.name}
+        value={shown?.name}
         required
       />
-      <TextField id={idOf('rego')} name="rego" label="Rego" value={vehicle?.rego} autoComplete="off" optional />
+      <TextField
+        id={idOf('rego')}
+        name="rego"
+        error={typed?.errors.rego}
+        label="Rego"
+        value={shown?.rego}
+        autoComplete="off"
+        optional
+      />
       <SelectField
         id={idOf('state')}
         name="rego_state"
+        error={typed?.errors.rego_state}
         label="State"
         options={states}
         empty="Choose a state"
-        value={vehicle?.regoState}
+        value={shown?.regoState}
         optional
       />
       <TextField
         id={idOf('service')}
         name="service_due_on"
+        error={typed?.errors.service_due_on}
         label="Next service"
         type="date"
-        value={vehicle?.serviceDueOn}
+        value={shown?.serviceDueOn}
         optional
       />
       <TextField
         id={idOf('expiry')}
         name="rego_due_on"
+        error={typed?.errors.rego_due_on}
         label="Rego expires"
         type="date"
-        value={vehicle?.regoDueOn}
+        value={shown?.regoDueOn}
         optional
       />
       {reminderTo ? (
@@ -50,7 +64,7 @@ export function VehicleForm({ garage, vehicle }: { garage: GarageView; vehicle?:
           id={idOf('reminded')}
           name="is_reminded"
           value="yes"
-          checked={vehicle?.isReminded}
+          checked={shown?.isReminded}
           label={`Write to ${reminderTo} two weeks before`}
         />
       ) : (

@@ -13,6 +13,8 @@ export type GarageView = {
   watchlist: Link | null
   bookings: OwnBookingView[]
   vehicles: OwnVehicleView[]
+  /** A form about a vehicle that has to be put right: of which of them, null for a new one, and what is wrong by field. */
+  typed: (Omit<OwnVehicleView, 'id' | 'facts'> & { id: number | null; errors: Record<string, string> }) | null
   states: { value: string; label: string }[]
   /** Where reminders go; null where no e-mail address of theirs is proved. */
   reminderTo: string | null

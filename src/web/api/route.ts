@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { ShopperCtx } from '#domain/accounts/shoppers/shopper-ctx.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { SiteFacts } from '../pages/shell/site-view.server.ts'
 import type { Services } from '../services.ts'
@@ -91,8 +92,11 @@ export type ApiCall = {
   ctx: TenantCtx
   /** What the dealer's pages are made of beside stock. */
   site(): Promise<SiteFacts>
-  /** The page of a form that was sent without scripts and has to be put right: 422, with what was typed; `/enquiry` unless told. */
-  formPage(typed: TypedForm, path?: string): Promise<Response>
+  /**
+   * The page of a form that was sent without scripts and has to be put right: 422, with what was typed; `/enquiry` unless told.
+   * `shopper`: whose own page it is.
+   */
+  formPage(typed: TypedForm, path?: string, shopper?: ShopperCtx): Promise<Response>
   /** The page that says why such a form was not taken, and what to do. */
   refusalPage(refused: RefusedForm): Promise<Response>
   /** Whom it is counted by (`client-address.ts`). */

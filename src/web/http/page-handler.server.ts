@@ -232,7 +232,8 @@ export function pageHandler(options: PageOptions, cache: PageCache, exits: ExitC
     },
     async answerForm(visit, sent) {
       const { result } = await make(visit, acceptedEncoding(visit.request.headers.get('accept-encoding')), sent)
-      return pageResponse(result, null, false, services.now())
+      const headers = { ...result.headers, ...(visit.visitor && PRIVATE_HEADERS) }
+      return pageResponse({ ...result, headers }, null, false, services.now())
     },
     answerDesk: answerPrivately,
     answerShopper: answerPrivately,

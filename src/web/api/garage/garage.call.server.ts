@@ -21,6 +21,7 @@ type Done =
 
 const text = z.string().max(2000).optional()
 const MOST_BYTES = 16_384
+const NOT_KEPT = 'That cannot be kept: a comparison needs two vehicles that are still here.'
 
 const SHARED = {
   tag: 'Accounts',
@@ -28,7 +29,7 @@ const SHARED = {
   bodyAsForm: true,
   answers: {
     200: ['Done, now or before.', z.object({ success: z.literal(true) })],
-    303: ['Done; a form without scripts is led to the garage, or to the sign-in.', null],
+    303: ['Done; a form of the page is led to the garage, or to the sign-in.', null],
     401: 'Nobody has signed in here.',
     403: 'It was sent from another site.',
     404: 'It is not in this garage, or the site has none.',
@@ -65,13 +66,14 @@ export const routes: Routes = (services) => [
       answerForm(call, async (ctx, fields): Promise<Done> => {
         const bookingId = numberOf(fields.booking_id)
         const to = fields.to || null
-        if (fields.do === 'move' && !to) return { kind: 'wrong', errors: { to: ['Please choose a time.'] } }
+        if (fields.do === 'move' && !to)
+          return { kind: 'wrong', errors: { to: ['New time: none is chosen. Choose one.'] } }
         const outcome =
           bookingId === null ? null : await changeShopperBooking(services.bookingCtx(ctx), { bookingId, to })
         if (outcome?.kind === 'changed') return { kind: 'done', said: to ? 'moved' : 'cancelled' }
         if (outcome?.kind === 'refused') return { kind: 'wrong', errors: { to: [outcome.message] } }
         if (outcome?.kind === 'not-ahead')
-          return { kind: 'wrong', errors: { booking_id: ['It cannot be changed any more.'] } }
+          return { kind: 'wrong', errors: { booking_id: ['That booking cannot be changed any more.'] } }
         return { kind: 'unknown' }
       }),
   }),
@@ -84,7 +86,7 @@ export const routes: Routes = (services) => [
       answerForm(call, async (ctx, { path = '', words = '', remove }) => {
         if (remove) return (await dropPage(ctx, path)) ? { kind: 'done', said: 'removed' } : { kind: 'unknown' }
         const isKept = await keepPage(ctx, { path, words })
-        return isKept ? { kind: 'done', said: 'kept' } : { kind: 'wrong', errors: { path: ['This cannot be kept.'] } }
+        return isKept ? { kind: 'done', said: 'kept' } : { kind: 'wrong', errors: { path: [NOT_KEPT] } }
       }),
   }),
 ]
@@ -104,7 +106,7 @@ async function changeVehicle(ctx: ShopperCtx, fields: Fields, origin: string): P
   return { kind: 'wrong', errors: { name: [`A garage holds ${MOST_OWN_VEHICLES}. Take one out first.`] } }
 }
 
-/** A form of the garage: of this site, of who has signed in; back to the page it was on. */
+/** A form of the garage: of this site, of who has signed in; back to the page it was on, with what was typed where that is wrong. */
 async function answerForm(call: ApiCall, work: (ctx: ShopperCtx, fields: Fields) => Promise<Done>): Promise<Response> {
   const { request, ctx } = call
   const { garage, garagePath } = ctx.tenant.settings.shortlist
@@ -122,18 +124,17 @@ async function answerForm(call: ApiCall, work: (ctx: ShopperCtx, fields: Fields)
     const href = `/sign-in?${new URLSearchParams({ type: 'my-garage', redirect: garagePath })}`
     return isPage ? seeOther(href) : personalJson({ error: 'Please sign in first.' }, 401)
   }
-  const done = await work(shopper, isPage ? Object.fromEntries(new URLSearchParams(body.text)) : fieldsOf(body.text))
+  const fields = isPage ? Object.fromEntries(new URLSearchParams(body.text)) : fieldsOf(body.text)
+  const done = await work(shopper, fields)
   switch (done.kind) {
     case 'done':
       return isPage ? seeOther(`${garagePath}?said=${done.said}`) : personalJson({ success: true })
     case 'unknown':
       return isPage ? seeOther(`${garagePath}?said=unknown`) : no(404, 'It is not in this garage.')
-    case 'wrong': {
-      const [field] = Object.keys(done.errors)
+    case 'wrong':
       return isPage
-        ? seeOther(`${garagePath}?wrong=${field}`)
+        ? call.formPage({ form: null, carId: null, fields, errors: done.errors }, garagePath, shopper)
         : no(422, 'Please fix the following errors:', done.errors)
-    }
   }
 }
 

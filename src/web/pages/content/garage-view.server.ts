@@ -17,7 +17,7 @@ import { listShopperLeads, type ShopperLead } from '#domain/leads/garage/list-sh
 import { localDate } from '#domain/locations/zoned-time.ts'
 import { STATES } from '#domain/tenants/settings/vocabulary.ts'
 import type { GarageView, OwnBookingView, OwnVehicleView } from '#ui/garage/views.ts'
-import type { PageContext } from '../../site/page-context.ts'
+import type { PageContext, TypedForm } from '../../site/page-context.ts'
 import { type OwnPageAddress, type OwnPageOutcome, ownPage } from '../shared/answer-own-page.server.ts'
 import { dateWords, timeWords } from '../shared/date-words.ts'
 import { readOrNotice } from '../shared/find-requested.server.ts'
@@ -38,7 +38,8 @@ export async function garagePageView(
   const view = await readOrNotice(page, garageView(ctx, page), 'a garage could not be read')
   const sections = [{ id: 'garage', kind: 'garage' as const, garage: view }]
   const made = ownPage({ path: garagePath, title: garageTitle, description: null, ownTitle: false, sections }, page)
-  return { ...made, head: { ...made.head, canonical: null, robots: 'noindex' } }
+  const status = page.typed ? 422 : 200
+  return { ...made, status, head: { ...made.head, canonical: null, robots: 'noindex' } }
 }
 
 async function garageView(ctx: ShopperCtx, page: PageContext): Promise<GarageView> {
@@ -57,7 +58,8 @@ async function garageView(ctx: ShopperCtx, page: PageContext): Promise<GarageVie
   const words = count === 1 ? `1 ${vehicleWord}` : `${count || 'No'} ${vehicleWords}`
   return {
     hello: ctx.shopper.name ? `Hello ${ctx.shopper.name}` : 'Hello',
-    said: saidOf(query),
+    said: saidOf(query, page.typed),
+    typed: typedVehicle(page.typed, vehicles),
     watchlist: watched && { label: `${words} on your watchlist`, href: '/watchlist' },
     bookings: await bookingViews(ctx, leads),
     vehicles: vehicles.map((vehicle) => vehicleView(vehicle, ctx)),
@@ -81,22 +83,25 @@ const SAID: Record<string, string> = {
   moved: 'Your booking is moved. A letter confirms it.',
   cancelled: 'Your booking is cancelled. A letter confirms it.',
 }
-const WRONG: Record<string, string> = {
-  to: 'That time cannot be had any more. Please choose another.',
-  booking_id: 'That booking cannot be changed any more.',
-  name: 'Say what your vehicle is, in 80 characters at most. A garage holds 20.',
-  rego: 'A registration number is letters and digits, nine at most.',
-  rego_state: 'Please choose a state from the list.',
-  service_due_on: 'That is no day of the calendar.',
-  rego_due_on: 'That is no day of the calendar.',
-  path: 'That cannot be kept: a comparison needs two vehicles that are still here.',
-}
 
-function saidOf(query: URLSearchParams): GarageView['said'] {
+function saidOf(query: URLSearchParams, typed: TypedForm | null): GarageView['said'] {
+  if (typed) return { text: Object.values(typed.errors).flat().join(' '), tone: 'negative' }
   const done = SAID[query.get('said') ?? '']
   if (done) return { text: done, tone: 'positive' }
-  const wrong = query.get('said') === 'unknown' ? 'It is not here any more.' : WRONG[query.get('wrong') ?? '']
-  return wrong ? { text: wrong, tone: 'caution' } : null
+  return query.get('said') === 'unknown' ? { text: 'It is not here any more.', tone: 'caution' } : null
+}
+
+/** A form about a vehicle as it was sent, to be put right in its place; one that is gone meanwhile is added. */
+function typedVehicle(typed: TypedForm | null, vehicles: readonly OwnVehicle[]): GarageView['typed'] {
+  if (!typed || !('rego' in typed.fields)) return null
+  const text = (field: string) => String(typed.fields[field] ?? '')
+  const first = Object.entries(typed.errors).map(([field, [message = '']]) => [field, message])
+  return {
+    id: vehicles.find(({ ownVehicleId }) => String(ownVehicleId) === text('own_vehicle_id'))?.ownVehicleId ?? null,
+    ...{ name: text('name'), rego: text('rego'), regoState: text('rego_state').trim().toLowerCase() },
+    ...{ serviceDueOn: text('service_due_on'), regoDueOn: text('rego_due_on'), isReminded: text('is_reminded') !== '' },
+    errors: Object.fromEntries(first),
+  }
 }
 
 const ALERT_WORDS: Record<AlertKind, string> = {

@@ -14,9 +14,9 @@ import { shareOfSections } from './own-picture.ts'
 import { type ShareCard, sharedAs } from './share/share-card.ts'
 import { breadcrumbList, type Thing } from './structured-data.ts'
 
-/** What a view comes to: the page (404 past the end of a list), a few words, another spelling, nothing, or a search that failed. */
+/** What a view comes to: the page (404 past the end of a list, 422 with a form to put right), a few words, another spelling, nothing, or a search that failed. */
 export type OwnPageOutcome =
-  | ({ kind: 'page'; status?: 200 | 404 } & OwnPageData)
+  | ({ kind: 'page'; status?: 200 | 404 | 422 } & OwnPageData)
   | { kind: 'notice'; status: 404 | 410; notice: NoticeView }
   | { kind: 'moved'; location: string }
   | { kind: 'not-found' }

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listOwnVehicles } from '#domain/accounts/garage/list-own-vehicles.server.ts'
+import type { ShopperCtx } from '#domain/accounts/shoppers/shopper-ctx.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
+import { testDatabase } from '../../../../test/support/database.ts'
+import { makeDealer } from '../../../../test/support/dealers.ts'
+import { signInShopper } from '../../../../test/support/shopper.ts'
+import { openWebDoor, type WebDoor } from '../../../../test/support/web-door.ts'
+
+const database = testDatabase()
+const NOW = new Date('2026-11-20T02:00:00Z')
+const HOST = 'harbour-motors.localhost'
+let harbour: TenantCtx
+let ann: { cookie: string; shopper: ShopperCtx }
+let door: WebDoor
+
+beforeAll(async () => {
+  const settings = { shortlist: { garage: true } }
+  harbour = { ...(await makeDealer(database, 'harbour-motors', { settings })), now: NOW }
+  await makeDealer(database, 'outback-utes', { settings })
+  ann = await signInShopper({ database, ctx: harbour }, { email: 'ann@example.com' })
+  door = await openWebDoor(database, { now: NOW })
+}, 60_000)
+afterAll(() => door.close())
+
+/** A form of the garage, as its page sends it without scripts. */
+const send = (path: string, fields: Record<string, string>, { host = HOST, cookie = ann.cookie } = {}) =>
+  door.send('POST', host, path, String(new URLSearchParams(fields)), {
+    'content-type': 'application/x-www-form-urlencoded',
+    origin: `http://${host}`,
+    cookie,
+  })
+
+test('a vehicle that is typed wrong stands there again with what was typed, its field, value and reason', async () => {
+  const typed = { name: 'The <old> ute', rego: 'TEST 1', rego_state: 'QLD', is_reminded: 'yes' }
+  const wrong = { ...typed, service_due_on: '2026-02-30' }
+  const SAID = 'Next service: “2026-02-30” is no day of the calendar. Write year, month and day: 2027-03-31.'
+  const page = await send('/api/garage/vehicles', wrong)
+  expect(page).toMatchObject({ status: 422, headers: { 'cache-control': 'private, no-store' } })
+  const notice = /<div[^>]*role="alert".*?<\/div>/s.exec(page.html)![0]
+  expect(notice).toContain(SAID)
+  const form = formOf(page.html, 'own-new-name')
+  expect(form).toContain('value="The &lt;old&gt; ute"')
+  expect(form).toContain('value="TEST 1"')
+  expect(form).toMatch(/<option value="qld" selected/)
+  expect(form).toMatch(/<input[^>]*name="is_reminded"[^>]*checked/)
+  expect(form).toMatch(/<p id="own-new-service-error"[^>]*>.*is no day of the calendar/)
+  expect(await listOwnVehicles(ann.shopper)).toEqual([])
+
+  expect(await send('/api/garage/vehicles', typed)).toMatchObject({ status: 303 })
+  const [{ ownVehicleId } = { ownVehicleId: 0 }] = await listOwnVehicles(ann.shopper)
+  const again = await send('/api/garage/vehicles', { ...wrong, name: 'Mine', own_vehicle_id: String(ownVehicleId) })
+  expect(formOf(again.html, `own-${ownVehicleId}-name`)).toContain('value="Mine"')
+  expect(formOf(again.html, 'own-new-name')).not.toContain('value="Mine"')
+  expect(again.html.match(/<details[^>]* open=""/g)).toHaveLength(1)
+  const elsewhere = await send('/api/garage/vehicles', wrong, { host: 'outback-utes.localhost' })
+  expect(elsewhere).toMatchObject({ status: 303, headers: { location: expect.stringContaining('/sign-in?') } })
+})
+
+/** The form with a field of that id. */
+function formOf(html: string, id: string): string {
+  return html.match(/<form\b.*?<\/form>/gs)!.find((form) => form.includes(`id="${id}"`))!
+}
