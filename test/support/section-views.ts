@@ -422,8 +422,12 @@ export const aSection: { [Kind in SectionKind]: SectionOf<Kind> } = {
       states: [{ value: 'qld', label: 'QLD' }],
       reminderTo: 'zoe@example.com',
       alerts: [
-        { id: 4, label: '2023 Kia Sportage', href: '/cars/2023-kia-sportage-4', note: 'When its price drops, at once' },
+        {
+          ...{ id: 4, label: '2023 Kia Sportage', href: '/cars/2023-kia-sportage-4', frequency: 'at-once' },
+          note: 'When its price drops, at once',
+        },
       ],
+      frequencies: [{ value: 'at-once', label: 'At once' }],
       kept: [{ label: 'Used Toyota HiLux', href: '/search/used-cars/toyota/hilux', kind: 'Search' }],
       enquiries: [
         {

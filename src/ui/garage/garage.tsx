@@ -4,6 +4,7 @@ import { Badge } from '../primitives/badge.tsx'
 import { Button, LinkButton } from '../primitives/button.tsx'
 import { Icon, type IconName } from '../primitives/icon.tsx'
 import { Notice } from '../primitives/notice.tsx'
+import { SelectField } from '../primitives/select-field.tsx'
 import { KeepFromDevice } from './device-pages.tsx'
 import styleHref from './garage.css?url'
 import { VehicleForm } from './vehicle-form.tsx'
@@ -46,15 +47,8 @@ export function Garage({ garage }: { garage: GarageView }) {
       </Group>
       {alerts.length > 0 ? (
         <Group title="What we tell you about">
-          {alerts.map(({ id, label, href, note }) => (
-            <li key={id} className="garage-item garage-row">
-              <p>
-                <a className="garage-link" href={href}>
-                  {label}
-                </a>
-                <span className="garage-small">{note}</span>
-              </p>
-            </li>
+          {alerts.map((alert) => (
+            <Alert key={alert.id} alert={alert} frequencies={garage.frequencies} />
           ))}
         </Group>
       ) : null}
@@ -183,6 +177,29 @@ function Booking({ booking: { id, title, href, when, state, calendarHref, times 
           <Badge>{state === 'over' ? 'Over' : 'Cancelled'}</Badge>
         </p>
       )}
+    </li>
+  )
+}
+
+function Alert({ alert, frequencies }: { alert: GarageView['alerts'][number] } & Pick<GarageView, 'frequencies'>) {
+  const { id, label, href, note, frequency } = alert
+  const ofWhich = <span className="sr-only">{`: ${note}, ${label}`}</span>
+  return (
+    <li className="garage-item">
+      <p>
+        <a className="garage-link" href={href}>
+          {label}
+        </a>
+      </p>
+      <p className="garage-small">{note}</p>
+      <form method="post" action="/api/garage/alerts" className="garage-tools items-end">
+        <input type="hidden" name="alert_id" value={id} />
+        <SelectField id={`often-${id}`} name="frequency" label="How often" options={frequencies} value={frequency} />
+        <Button type="submit">Save{ofWhich}</Button>
+        <Button type="submit" look="plain" name="stop" value="yes">
+          Stop{ofWhich}
+        </Button>
+      </form>
     </li>
   )
 }

@@ -19,7 +19,8 @@ export type GarageView = {
   /** Where reminders go; null where no e-mail address of theirs is proved. */
   reminderTo: string | null
   /** What they are told of by letter: 'When its price drops, once a day'. */
-  alerts: (Link & { id: number; note: string })[]
+  alerts: (Link & { id: number; note: string; frequency: string })[]
+  frequencies: { value: string; label: string }[]
   kept: (Link & { kind: 'Search' | 'Comparison' })[]
   enquiries: { id: number; title: string; about: Link | null; when: { text: string; iso: string }; state: string }[]
   /** Their name, devices and data, where the site has a page for them. */

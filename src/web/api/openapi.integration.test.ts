@@ -1,6 +1,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listAlerts } from '#domain/alerts/list-alerts.server.ts'
+import { requestAlert } from '#domain/alerts/request-alert.server.ts'
 import { listShopperLeads } from '#domain/leads/garage/list-shopper-leads.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { testDatabase } from '../../../test/support/database.ts'
@@ -111,6 +113,7 @@ describe('real answers are what it says', () => {
     ['get', '/me', 200],
     ['post', '/watchlist/save-car', 401, { car_id: 1 }],
     ['post', '/garage/bookings', 401, { booking_id: '1' }],
+    ['post', '/garage/alerts', 401, { alert_id: '1', stop: 'yes' }],
     ['post', '/watchlist/remove-car', 422, {}],
     ['get', '/me/export', 401],
     ['post', '/passkey-options', 200, { purpose: 'sign-in' }],
@@ -187,6 +190,12 @@ describe('real answers are what it says', () => {
     const { cookie, shopper } = await signInShopper({ database, ctx }, { phone: '0491 570 156' })
     expect(await ask('post', '/garage/vehicles', { name: 'The old ute' }, { cookie })).toBe(200)
     expect(await ask('post', '/garage/pages', { path: '/search/kia', words: 'Kia' }, { cookie })).toBe(200)
+    const wish = { kind: 'price-drop' as const, slug: 'h0', email: 'zoe@example.com', frequency: 'daily' }
+    const { shopperId } = shopper.shopper
+    const from = { consentKey: null, address: '198.51.100.7', origin: `http://${HOST}`, shopperId }
+    await requestAlert(ctx, null as never, { ...wish, ...from })
+    const [alert] = await listAlerts(ctx, { shopperId })
+    expect(await ask('post', '/garage/alerts', { alert_id: alert!.alertId, frequency: 'weekly' }, { cookie })).toBe(200)
     const fields = { ...person, appointment: '2026-11-24T09:00' }
     await door.send('POST', HOST, '/api/leads', JSON.stringify({ form: 'test-drive', fields }), JSON_TYPE)
     const [lead] = await listShopperLeads(shopper)

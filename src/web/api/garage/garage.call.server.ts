@@ -4,6 +4,8 @@ import { removeOwnVehicle } from '#domain/accounts/garage/remove-own-vehicle.ser
 import { saveOwnVehicle } from '#domain/accounts/garage/save-own-vehicle.server.ts'
 import { dropPage, keepPage } from '#domain/accounts/garage/saved-pages.server.ts'
 import type { ShopperCtx } from '#domain/accounts/shoppers/shopper-ctx.ts'
+import { changeFrequency } from '#domain/alerts/change-frequency.server.ts'
+import { stopAlert } from '#domain/alerts/stop-alert.server.ts'
 import { changeShopperBooking } from '#domain/leads/garage/change-shopper-booking.server.ts'
 import { shopperOf } from '../../account/shopper-of.server.ts'
 import { isFromThisSite } from '../../http/from-this-site.ts'
@@ -75,6 +77,19 @@ export const routes: Routes = (services) => [
         if (outcome?.kind === 'not-ahead')
           return { kind: 'wrong', errors: { booking_id: ['That booking cannot be changed any more.'] } }
         return { kind: 'unknown' }
+      }),
+  }),
+  post('/garage/alerts', {
+    ...SHARED,
+    operationId: 'changeOwnAlert',
+    summary: 'Say how often an alert of who has signed in may write, or stop it',
+    body: z.object({ alert_id: text, frequency: text, stop: text.describe('Any word: it is stopped.') }),
+    handle: (call) =>
+      answerForm(call, async (ctx, { alert_id, frequency = '', stop }): Promise<Done> => {
+        const which = { shopperId: ctx.shopper.shopperId, alertId: numberOf(alert_id) ?? Number.NaN }
+        const outcome = stop ? await stopAlert(ctx, which) : await changeFrequency(ctx, { ...which, frequency })
+        if (outcome.kind === 'invalid') return { kind: 'wrong', errors: outcome.errors }
+        return outcome.kind === 'changed' ? { kind: 'done', said: stop ? 'stopped' : 'saved' } : { kind: 'unknown' }
       }),
   }),
   post('/garage/pages', {

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listOwnVehicles } from '#domain/accounts/garage/list-own-vehicles.server.ts'
 import type { ShopperCtx } from '#domain/accounts/shoppers/shopper-ctx.ts'
+import { listAlerts } from '#domain/alerts/list-alerts.server.ts'
+import { requestAlert } from '#domain/alerts/request-alert.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { makeDealer } from '../../../../test/support/dealers.ts'
+import { listVehicle } from '../../../../test/support/list-vehicle.ts'
 import { signInShopper } from '../../../../test/support/shopper.ts'
 import { openWebDoor, type WebDoor } from '../../../../test/support/web-door.ts'
 
@@ -55,6 +58,35 @@ test('a vehicle that is typed wrong stands there again with what was typed, its 
   expect(again.html.match(/<details[^>]* open=""/g)).toHaveLength(1)
   const elsewhere = await send('/api/garage/vehicles', wrong, { host: 'outback-utes.localhost' })
   expect(elsewhere).toMatchObject({ status: 303, headers: { location: expect.stringContaining('/sign-in?') } })
+})
+
+test('an alert is changed and stopped there by whose it is, and by nobody else', async () => {
+  await listVehicle(database, harbour, 'H1', { make: 'Kia', model: 'Tasman' })
+  const asked = { kind: 'price-drop' as const, slug: 'h1', email: 'ann@example.com', frequency: 'daily' }
+  const { shopperId } = ann.shopper.shopper
+  const from = { consentKey: null, address: '198.51.100.7', origin: `http://${HOST}`, shopperId }
+  expect(await requestAlert(harbour, null as never, { ...asked, ...from })).toEqual({ kind: 'asked' })
+  const alerts = () => listAlerts(harbour, { shopperId })
+  const [{ alertId } = { alertId: 0 }] = await alerts()
+  const { html } = await door.get(HOST, '/my-garage', { cookie: ann.cookie })
+  expect(formOf(html, `often-${alertId}`)).toMatch(/<option value="daily" selected/)
+
+  const bob = await signInShopper({ database, ctx: harbour }, { email: 'bob@example.com' })
+  const alert_id = String(alertId)
+  const weekly = { alert_id, frequency: 'weekly' }
+  const UNKNOWN = { status: 303, headers: { location: '/my-garage?said=unknown' } }
+  for (const fields of [weekly, { alert_id, stop: 'yes' }]) {
+    expect(await send('/api/garage/alerts', fields, { cookie: bob.cookie })).toMatchObject(UNKNOWN)
+    const elsewhere = await send('/api/garage/alerts', fields, { host: 'outback-utes.localhost' })
+    expect(elsewhere.headers.location).toContain('/sign-in?')
+  }
+  expect(await send('/api/garage/alerts', { frequency: 'weekly' })).toMatchObject(UNKNOWN)
+  expect((await send('/api/garage/alerts', { alert_id, frequency: 'hourly' })).status).toBe(422)
+  expect(await alerts()).toMatchObject([{ frequency: 'daily', state: 'unconfirmed' }])
+  expect((await send('/api/garage/alerts', weekly)).headers.location).toBe('/my-garage?said=saved')
+  expect(await alerts()).toMatchObject([{ frequency: 'weekly' }])
+  expect((await send('/api/garage/alerts', { alert_id, stop: 'yes' })).headers.location).toBe('/my-garage?said=stopped')
+  expect(await alerts()).toMatchObject([{ state: 'stopped' }])
 })
 
 /** The form with a field of that id. */

@@ -7,6 +7,7 @@ import { signInHref } from '#domain/accounts/gates/gates.ts'
 import type { ShopperCtx } from '#domain/accounts/shoppers/shopper-ctx.ts'
 import { listWatchlist } from '#domain/accounts/watchlist/list-watchlist.server.ts'
 import { type AlertKind, FREQUENCY_WORDS } from '#domain/alerts/alert.ts'
+import { FREQUENCY_OPTIONS } from '#domain/alerts/alert-form.ts'
 import { claimAlerts } from '#domain/alerts/claim-alerts.server.ts'
 import { listAlerts } from '#domain/alerts/list-alerts.server.ts'
 import { BOOKING_TITLES, type Booking, bookingWords } from '#domain/leads/bookings/booking.ts'
@@ -66,6 +67,7 @@ async function garageView(ctx: ShopperCtx, page: PageContext): Promise<GarageVie
     states: STATES.map((value) => ({ value, label: value.toUpperCase() })),
     reminderTo: email,
     alerts,
+    frequencies: FREQUENCY_OPTIONS,
     kept: kept.map(({ kind, path, title }) => ({
       ...{ label: title, href: path },
       kind: kind === 'search' ? 'Search' : 'Comparison',
@@ -80,6 +82,7 @@ const SAID: Record<string, string> = {
   saved: 'It is saved.',
   removed: 'It is removed.',
   kept: 'It is kept here.',
+  stopped: 'Stopped. We do not write to you about it any more.',
   moved: 'Your booking is moved. A letter confirms it.',
   cancelled: 'Your booking is cancelled. A letter confirms it.',
 }
@@ -122,7 +125,7 @@ async function alertViews(ctx: ShopperCtx): Promise<GarageView['alerts']> {
     .map(({ alertId, about, href, kind, frequency, state }) => {
       const often =
         state === 'on' ? FREQUENCY_WORDS[frequency].toLowerCase() : 'once you confirm it by the letter you have'
-      return { id: alertId, label: about, href, note: `${ALERT_WORDS[kind]}, ${often}` }
+      return { id: alertId, label: about, href, note: `${ALERT_WORDS[kind]}, ${often}`, frequency }
     })
 }
 
