@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { findReminded } from '#domain/accounts/garage/find-reminded.server.ts'
 import { listOwnVehicles } from '#domain/accounts/garage/list-own-vehicles.server.ts'
 import { MOST_OWN_VEHICLES, readOwnVehicle, type WrittenVehicle } from '#domain/accounts/garage/own-vehicle.ts'
 import { reminderAddress } from '#domain/accounts/garage/reminder-address.server.ts'
 import { removeOwnVehicle } from '#domain/accounts/garage/remove-own-vehicle.server.ts'
 import { saveOwnVehicle } from '#domain/accounts/garage/save-own-vehicle.server.ts'
 import { dropPage, keepPage, listKeptPages } from '#domain/accounts/garage/saved-pages.server.ts'
+import { stopReminders } from '#domain/accounts/garage/stop-reminders.server.ts'
 import type { ShopperCtx } from '#domain/accounts/shoppers/shopper-ctx.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
@@ -186,6 +188,18 @@ describe('own vehicles', () => {
       { to: 'ann@example.com', subject: expect.stringContaining('The next service of your The ute') },
     ])
     expect(mails[0]!.text).toContain('/my-garage')
+    const { href, searchParams } = new URL(mails[0]!.unsubscribeHref!)
+    expect(mails[0]!.text).toContain(href)
+    const link = searchParams.get('link')!
+    // Of another dealer, of another vehicle, made up: nothing is stopped.
+    expect(await stopReminders(elsewhere, link)).toBe(false)
+    const [owned] = await listOwnVehicles(ann)
+    for (const wrong of [link.replace(/\d+/, String(owned!.ownVehicleId)), `${link}x`, link.replace(/.$/, '~'), ''])
+      expect(await stopReminders(harbour, wrong), wrong).toBe(false)
+    expect(await findReminded(harbour, link)).toEqual({ name: 'The ute', isReminded: true })
+    for (const _ of ['once', 'again']) expect(await stopReminders(harbour, link)).toBe(true)
+    expect(await findReminded(harbour, link)).toEqual({ name: 'The ute', isReminded: false })
+    expect((await listOwnVehicles(ann))[0]).toMatchObject({ isReminded: true })
   })
 
   test('are reminded of at a proved address only', async () => {

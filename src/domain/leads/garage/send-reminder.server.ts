@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { withTenant } from '#db/tenant-session.ts'
 import { REMINDER_DAYS } from '#domain/accounts/garage/own-vehicle.ts'
+import { makeReminderLink } from '#domain/accounts/garage/reminder-link.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { dayWords } from '../bookings/time-words.ts'
 import { type DrawLetter, type LetterView, letterText } from '../letters/letter.ts'
@@ -72,7 +73,8 @@ export async function sendReminder(
       .executeTakeFirst(),
   )
   if (!vehicle?.email) return 'nothing-to-do'
-  const view = reminderLetter(vehicle, { kind, dueOn }, ctx)
+  const stopHref = `${vehicle.origin}/alerts/stop?link=${await makeReminderLink(ctx, ownVehicleId)}`
+  const view = reminderLetter({ ...vehicle, stopHref }, { kind, dueOn }, ctx)
   const { kind: outcome, answer } = await mailer({
     ...{
       fromName: name,
@@ -82,6 +84,7 @@ export async function sendReminder(
       text: letterText(view),
     },
     ...{ html: drawLetter?.(view, ctx.tenant) ?? null, messageId: `reminder-${ownVehicleId}-${kind}-${dueOn}` },
+    unsubscribeHref: stopHref,
   })
   if (outcome === 'retry') throw new Error(`A reminder of ${ctx.tenant.slug} could not be handed over: ${answer}`)
   await withTenant(ctx, (trx) =>
@@ -96,7 +99,7 @@ export async function sendReminder(
 }
 
 function reminderLetter(
-  vehicle: { name: string; owner: string; origin: string },
+  vehicle: { name: string; owner: string; origin: string; stopHref: string },
   { kind, dueOn }: Pick<Reminder, 'kind' | 'dueOn'>,
   { tenant }: TenantCtx,
 ): LetterView {
@@ -110,10 +113,11 @@ function reminderLetter(
   const book = { label: 'Book a service', href: `${vehicle.origin}/service` }
   return {
     ...{ subject: `${what} on ${day}`, from: tenant.name, title: vehicle.owner ? `Hello ${vehicle.owner}` : 'Hello' },
-    ...{ message: null, vehicle: null, facts: [], details: [] },
+    ...{ message: null, vehicle: null, facts: [] },
+    details: [{ label: 'No more of these', value: 'Stop', href: vehicle.stopHref }],
     paragraphs: [`${what} on ${day}.`],
     actions: isService && service.enabled ? [book, garage] : [garage],
     closing: [],
-    reason: `You asked to be reminded, once for each day. To stop it, untick it in ${shortlist.garageTitle}: ${garage.href}`,
+    reason: 'You asked to be reminded, once for each day.',
   }
 }

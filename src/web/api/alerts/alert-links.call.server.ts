@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { stopReminders } from '#domain/accounts/garage/stop-reminders.server.ts'
 import type { AlertChange } from '#domain/alerts/change-alert.server.ts'
 import { changeFrequency } from '#domain/alerts/change-frequency.server.ts'
 import { confirmAlert } from '#domain/alerts/confirm-alert.server.ts'
@@ -9,7 +10,7 @@ import { type ApiCall, post, type Routes } from '../route.ts'
 import { LINK_BODY, readSent } from './read-alert.server.ts'
 
 type Sent = z.output<typeof LINK_BODY> & { link: string }
-type Done = AlertChange['kind'] | 'all'
+type Done = AlertChange['kind'] | 'all' | 'reminders'
 
 /**
  * `POST /api/alerts/confirm`, `stop` and `frequency`: what the buttons of the pages do that mailed links open
@@ -21,8 +22,9 @@ export const routes: Routes = () => [
   }),
   linked(
     'stop',
-    'Stop an alert, or all of a mailbox; a mail program does it in one click (RFC 8058)',
+    'Stop an alert, or all of a mailbox, or reminders of an own vehicle; a mail program does it in one click (RFC 8058)',
     async ({ ctx }, { link, alert, which }) => {
+      if (await stopReminders(ctx, link)) return 'reminders'
       if (which) return (await stopAllAlerts(ctx, { link })) > 0 ? 'all' : 'unknown'
       return (await stopAlert(ctx, { link, alertId: alert })).kind
     },
@@ -66,6 +68,10 @@ function ledTo(link: string, verb: string, done: Done): Response {
   const query = new URLSearchParams({ link, said: done === 'changed' ? verb : done })
   return new Response(null, {
     status: 303,
-    headers: { Location: `/alerts?${query}`, 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' },
+    headers: {
+      Location: `/alerts${done === 'reminders' ? '/stop' : ''}?${query}`,
+      'Cache-Control': 'no-store',
+      'Referrer-Policy': 'no-referrer',
+    },
   })
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listOwnVehicles } from '#domain/accounts/garage/list-own-vehicles.server.ts'
+import { makeReminderLink } from '#domain/accounts/garage/reminder-link.server.ts'
+import { saveOwnVehicle } from '#domain/accounts/garage/save-own-vehicle.server.ts'
 import type { ShopperCtx } from '#domain/accounts/shoppers/shopper-ctx.ts'
 import { listAlerts } from '#domain/alerts/list-alerts.server.ts'
 import { requestAlert } from '#domain/alerts/request-alert.server.ts'
@@ -87,6 +89,26 @@ test('an alert is changed and stopped there by whose it is, and by nobody else',
   expect(await alerts()).toMatchObject([{ frequency: 'weekly' }])
   expect((await send('/api/garage/alerts', { alert_id, stop: 'yes' })).headers.location).toBe('/my-garage?said=stopped')
   expect(await alerts()).toMatchObject([{ state: 'stopped' }])
+})
+
+test('the letters about a vehicle are stopped by the link of one, on its page and by a mail program', async () => {
+  const [{ ownVehicleId } = { ownVehicleId: 0 }] = await listOwnVehicles(ann.shopper)
+  const link = await makeReminderLink(harbour, ownVehicleId)
+  const address = `/alerts/stop?link=${link}`
+  const isReminded = async () => (await listOwnVehicles(ann.shopper))[0]!.isReminded
+  const { status, html, headers } = await door.get(HOST, address)
+  expect({ status, cached: headers['cache-control'] }).toEqual({ status: 200, cached: 'private, no-store' })
+  expect(html).toContain('The &lt;old&gt; ute')
+  expect(await isReminded()).toBe(true)
+  expect((await door.get('outback-utes.localhost', address)).status).toBe(410)
+  const pressed = await send('/api/alerts/stop', { link }, { cookie: '' })
+  expect(pressed).toMatchObject({ status: 303 })
+  expect((await door.get(HOST, pressed.headers.location!)).html).toContain('No more reminders')
+  expect(await isReminded()).toBe(false)
+
+  await saveOwnVehicle(ann.shopper, { ...(await listOwnVehicles(ann.shopper))[0]!, isReminded: true, origin: 'x' })
+  expect((await send(address, { 'List-Unsubscribe': 'One-Click' }, { cookie: '' })).status).toBe(200)
+  expect(await isReminded()).toBe(false)
 })
 
 /** The form with a field of that id. */

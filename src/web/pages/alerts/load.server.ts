@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { findReminded } from '#domain/accounts/garage/find-reminded.server.ts'
 import type { Alert } from '#domain/alerts/alert.ts'
 import { FREQUENCY_OPTIONS } from '#domain/alerts/alert-form.ts'
 import { findAlert, listAlerts } from '#domain/alerts/list-alerts.server.ts'
@@ -77,6 +78,9 @@ async function sentNotice({ carId, search }: AskedAlert, page: PageContext): Pro
 
 /** The page of a link that confirms or stops: what it is about, and the button that does it. */
 async function pressOf(verb: 'confirm' | 'stop', link: string, page: PageContext): Promise<Content> {
+  const reminded =
+    verb === 'stop' && (await readOrNotice(page, findReminded(page.ctx, link), 'reminders could not be read'))
+  if (reminded) return remindedOf(reminded, link, page)
   const alert = await readOrNotice(page, findAlert(page.ctx, link), 'alert could not be read')
   if (!alert) throw data(expiredNotice(page), { status: 410 })
   if (verb === 'confirm' ? alert.state === 'on' : alert.state === 'stopped') return listOf(link, null, page)
@@ -90,6 +94,27 @@ async function pressOf(verb: 'confirm' | 'stop', link: string, page: PageContext
     action: `/api/alerts/${verb}`,
     link,
     also: { label: 'See everything we tell you', href: listHref(link) },
+  }
+}
+
+/** The same of the letters about a vehicle of somebody's own (rule:own-vehicles). */
+function remindedOf(
+  { name, isReminded }: { name: string; isReminded: boolean },
+  link: string,
+  page: PageContext,
+): Content {
+  const { garagePath, garageTitle } = page.ctx.tenant.settings.shortlist
+  const garage = { label: garageTitle, href: garagePath }
+  if (!isReminded) {
+    const text = `We do not write to you about it any more: ${name}. To be reminded again, tick it there.`
+    return {
+      kind: 'notice',
+      notice: { code: 'Stopped', title: 'No more reminders', text, links: [garage], similar: [] },
+    }
+  }
+  return {
+    ...{ kind: 'press', ...STOP, what: 'Service and rego', about: name, href: garagePath },
+    ...{ action: '/api/alerts/stop', link, also: garage },
   }
 }
 
