@@ -18,6 +18,10 @@ test('an unknown word comes with the nearest known one', () => {
   expect(lockableField('colur')).toEqual({ kind: 'unknown', closest: 'colour' })
 })
 
+test('what every object has is no field', () => {
+  expect(lockableField('constructor')).toMatchObject({ kind: 'unknown' })
+})
+
 test('what a feed finds a vehicle by cannot be locked', () => {
   expect(lockableField('stockNumber')).toMatchObject({ kind: 'unknown' })
 })

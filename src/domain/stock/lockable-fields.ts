@@ -36,7 +36,8 @@ export function lockableField(word: string): LockableField {
   const wanted = columnOf(word.trim())
     .replace(/[\s-]+/g, '_')
     .replace(/per_?100_?km/, 'per_100km')
-  const columns = GROUPS[wanted] ?? (COLUMNS.includes(wanted) ? [wanted] : null)
+  const group = Object.hasOwn(GROUPS, wanted) ? GROUPS[wanted] : undefined
+  const columns = group ?? (COLUMNS.includes(wanted) ? [wanted] : null)
   if (columns) return { kind: 'columns', columns }
   return { kind: 'unknown', closest: closest(wanted, LOCKABLE_WORDS) }
 }

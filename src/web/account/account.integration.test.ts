@@ -49,6 +49,16 @@ test('whoever has signed in sees what is theirs, which no cache keeps; anybody e
   expect((await door.get('closed-cars.localhost', '/account')).status).toBe(404)
 })
 
+test('what every object has is no form and no word of the page', async () => {
+  for (const name of ['constructor', 'toString', '__proto__', 'valueOf', 'hasOwnProperty']) {
+    const answer = await post({ do: name })
+    expect([name, answer.status, answer.headers.location]).toEqual([name, 303, '/account'])
+    expect(answer.html).not.toContain('operatorToken')
+    const said = await door.get(HOST, `/account?said=${name}`, { cookie })
+    expect([name, said.status]).toEqual([name, 200])
+  }
+})
+
 describe('details', () => {
   test('are saved; a phone that a code proved stays', async () => {
     expect(await sent({ do: 'details', name: ' Zoë ', phone: '+61 (0)491 570 156' })).toBe('/account?said=details')

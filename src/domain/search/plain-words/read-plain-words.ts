@@ -103,7 +103,7 @@ class Reading {
     const token = this.tokens[at]
     if (!token || token.number || FILLERS.has(token.word) || !/^[a-z'-]+$/.test(token.word)) return false
     const word = squeezed(token.word)
-    return !(word in TRADE_WORDS) && !quantityAt(this.tokens, at, this) && !this.names.vehicle(word, null)
+    return !TRADES.has(word) && !quantityAt(this.tokens, at, this) && !this.names.vehicle(word, null)
   }
 
   /** The longest run of words that is a name of the stock or of the trade. */

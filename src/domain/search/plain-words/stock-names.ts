@@ -92,7 +92,8 @@ function modelWords(stock: PlainStock): Map<string, NamedVehicle> {
   for (const vehicle of models) {
     const word = squeezed(vehicle.model)
     words.set(squeezed(vehicle.make) + word, vehicle)
-    const saysEnough = !/^\d{1,3}$/.test(word) && !(word in TRADE_WORDS) && !FILLERS.has(word) && word.length > 1
+    const saysEnough =
+      !/^\d{1,3}$/.test(word) && !Object.hasOwn(TRADE_WORDS, word) && !FILLERS.has(word) && word.length > 1
     if (saysEnough) words.set(word, vehicle)
   }
   return words

@@ -136,13 +136,13 @@ function answersTo({ slug, feedCodes }: DealershipPlace, code: string): boolean 
 function placeWords(text: string): string {
   return slugOf(text)
     .split('-')
-    .map((word) => STREET_WORDS[word] ?? word)
+    .map((word) => STREET_WORDS.get(word) ?? word)
     .join(' ')
 }
 
 const STATES = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA']
 
-const STREET_WORDS: Record<string, string> = {
+const STREET_WORDS: ReadonlyMap<string, string> = new Map(Object.entries({
   rd: 'road', st: 'street', ave: 'avenue', av: 'avenue', hwy: 'highway', pde: 'parade', dr: 'drive', ct: 'court',
   cres: 'crescent', pl: 'place', tce: 'terrace', ln: 'lane', bvd: 'boulevard', blvd: 'boulevard', mt: 'mount',
-} // biome-ignore format: one list
+})) // biome-ignore format: one list

@@ -34,7 +34,7 @@ export async function loadAccount({ searchParams }: URL, page: PageContext): Pro
   return {
     head: { title: `${title} | ${tenant.name}`, description: null, canonical: null, robots: 'noindex, nofollow' },
     account: shopper && (await accountOf(shopper, (at) => timeWords(at, tenant.settings.site.timeZone, now))),
-    said: (shopper && SAID[said ?? '']) ?? null,
+    said: (shopper && SAID.get(said ?? '')) ?? null,
     dealer: tenant.name,
     leadsKept: daysWords(tenant.settings.leads.keepDays),
     contact: page.site.site.contact,
@@ -73,7 +73,9 @@ export async function answerAccount(request: Request, page: PageContext) {
   if (!shopper) throw redirect(signInHref(null, ACCOUNT, null), 303)
   const form = await request.formData()
   const text = (name: string) => String(form.get(name) ?? '')
-  const asked = FORMS[text('do')]
+  const name = text('do')
+  // Of its own: by `constructor` a shopper would be answered what the server holds.
+  const asked = Object.hasOwn(FORMS, name) ? FORMS[name] : undefined
   const problem = asked ? await asked({ shopper, text, request, page }) : null
   return problem ? data(problem, { status: 422 }) : redirect(ACCOUNT, 303)
 }
@@ -119,15 +121,17 @@ const FORMS: Record<string, (sent: Sent) => Promise<AccountProblem | null>> = {
   },
 }
 
-const SAID: Record<string, string> = {
-  details: 'Your details are saved.',
-  'sign-out': 'Signed out there.',
-  passkey: 'Your passkey is added. You can sign in with it from now on.',
-  'remove-passkey': 'That passkey is removed here. You may want to delete it on the device too.',
-  unchanged: 'There was nothing to change.',
-}
+const SAID: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    details: 'Your details are saved.',
+    'sign-out': 'Signed out there.',
+    passkey: 'Your passkey is added. You can sign in with it from now on.',
+    'remove-passkey': 'That passkey is removed here. You may want to delete it on the device too.',
+    unchanged: 'There was nothing to change.',
+  }),
+)
 
-function done(said: keyof typeof SAID): Response {
+function done(said: string): Response {
   return redirect(`${ACCOUNT}?said=${said}`, 303)
 }
 

@@ -142,7 +142,7 @@ async function listOf(link: string, said: string | null, page: PageContext): Pro
       running.length > 0
         ? `${page.ctx.tenant.name} writes to you about this. Each of it ends a year after you last answered.`
         : 'All of these e-mails have stopped. Ask again whenever you like.',
-    said: SAID[said ?? ''] ?? null,
+    said: SAID.get(said ?? '') ?? null,
     link,
     alerts: running.map((alert) => ({
       id: String(alert.alertId),
@@ -157,12 +157,14 @@ async function listOf(link: string, said: string | null, page: PageContext): Pro
   }
 }
 
-const SAID: Record<string, string> = {
-  confirm: 'Thank you. We tell you from now on.',
-  stop: 'Stopped. We do not write to you about it any more.',
-  all: 'Stopped, all of them. We do not write to you any more.',
-  frequency: 'Saved. We write to you that often from now on.',
-}
+const SAID: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    confirm: 'Thank you. We tell you from now on.',
+    stop: 'Stopped. We do not write to you about it any more.',
+    all: 'Stopped, all of them. We do not write to you any more.',
+    frequency: 'Saved. We write to you that often from now on.',
+  }),
+)
 
 function whatOf({ kind }: Alert): string {
   return { 'price-drop': 'Price drop', available: 'Available again', alike: 'One like it', search: 'New matches' }[kind]

@@ -78,18 +78,20 @@ async function garageView(ctx: ShopperCtx, page: PageContext): Promise<GarageVie
   }
 }
 
-const SAID: Record<string, string> = {
-  saved: 'It is saved.',
-  removed: 'It is removed.',
-  kept: 'It is kept here.',
-  stopped: 'Stopped. We do not write to you about it any more.',
-  moved: 'Your booking is moved. A letter confirms it.',
-  cancelled: 'Your booking is cancelled. A letter confirms it.',
-}
+const SAID: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    saved: 'It is saved.',
+    removed: 'It is removed.',
+    kept: 'It is kept here.',
+    stopped: 'Stopped. We do not write to you about it any more.',
+    moved: 'Your booking is moved. A letter confirms it.',
+    cancelled: 'Your booking is cancelled. A letter confirms it.',
+  }),
+)
 
 function saidOf(query: URLSearchParams, typed: TypedForm | null): GarageView['said'] {
   if (typed) return { text: Object.values(typed.errors).flat().join(' '), tone: 'negative' }
-  const done = SAID[query.get('said') ?? '']
+  const done = SAID.get(query.get('said') ?? '')
   if (done) return { text: done, tone: 'positive' }
   return query.get('said') === 'unknown' ? { text: 'It is not here any more.', tone: 'caution' } : null
 }

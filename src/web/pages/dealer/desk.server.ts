@@ -24,7 +24,7 @@ export function deskView({ desk, ctx }: PageContext, { staff }: DeskCtx, said: s
       ...(takesBookings(ctx.tenant.settings) ? [{ label: 'Bookings', href: '/dealer/bookings' }] : []),
     ],
     formToken: (desk as DeskVisit).formToken,
-    said: SAID[said ?? ''] ?? null,
+    said: SAID.get(said ?? '') ?? null,
   }
 }
 
@@ -38,15 +38,17 @@ function takesBookings({ bookings }: TenantSettings): boolean {
 
 const ROLE_WORDS = { owner: 'Owner', sales: 'Sales' }
 
-const SAID: Record<string, string> = {
-  status: 'The status is saved.',
-  note: 'Your note is saved.',
-  'move-booking': 'The booking is moved, and the shopper is told.',
-  'cancel-booking': 'The booking is cancelled, and the shopper is told.',
-  'send-again': 'It is on its way again.',
-  'send-suspended': 'Everything that waited is on its way again.',
-  release: 'It is no longer held, and on its way.',
-  'sign-out': 'That device is signed out.',
-  'sign-out-others': 'All other devices are signed out.',
-  unchanged: 'There was nothing to change.',
-}
+const SAID: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    status: 'The status is saved.',
+    note: 'Your note is saved.',
+    'move-booking': 'The booking is moved, and the shopper is told.',
+    'cancel-booking': 'The booking is cancelled, and the shopper is told.',
+    'send-again': 'It is on its way again.',
+    'send-suspended': 'Everything that waited is on its way again.',
+    release: 'It is no longer held, and on its way.',
+    'sign-out': 'That device is signed out.',
+    'sign-out-others': 'All other devices are signed out.',
+    unchanged: 'There was nothing to change.',
+  }),
+)

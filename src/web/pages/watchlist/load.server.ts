@@ -22,12 +22,14 @@ import { notFoundNotice } from '../shell/notices.ts'
 
 export type WatchlistData = { head: HeadView; watchlist: WatchlistView }
 
-const SAID: Record<string, string> = {
-  saved: 'Car Saved In Watchlist',
-  removed: 'Car Removed',
-  'not-saved': 'It could not be saved: it is sold, or your watchlist is full.',
-  unknown: 'It could not be saved: it is not on this site.',
-}
+const SAID: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    saved: 'Car Saved In Watchlist',
+    removed: 'Car Removed',
+    'not-saved': 'It could not be saved: it is sold, or your watchlist is full.',
+    unknown: 'It could not be saved: it is not on this site.',
+  }),
+)
 
 /** `/watchlist` of who has signed in (rule:watchlist); who lacks an account with a phone is led to get one, 404 without watchlists. */
 export async function loadWatchlist(url: URL, page: PageContext): Promise<WatchlistData> {
@@ -41,7 +43,7 @@ export async function loadWatchlist(url: URL, page: PageContext): Promise<Watchl
   const head = { title: `Your watchlist | ${ctx.tenant.name}`, description: null, canonical: null, robots: 'noindex' }
   const watchlist: WatchlistView = {
     ...{ vehicleWord, vehicleWords, stockHref },
-    said: SAID[url.searchParams.get('said') ?? ''] ?? null,
+    said: SAID.get(url.searchParams.get('said') ?? '') ?? null,
     entries,
     compareHref: comparison(entries, page),
     garage: shortlist.garage ? { label: shortlist.garageTitle, href: shortlist.garagePath } : null,
