@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Logger, type Runner, run, type Task, type TaskList } from 'graphile-worker'
+import { type Job as GraphileJob, Logger, type Runner, run, type Task, type TaskList } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { fairTurns } from './fair-turns.ts'
@@ -107,10 +107,19 @@ function startLane<Services>(
     pollInterval: 2_000,
     crontab: '',
     logger: new Logger(() => (level, message, meta) => {
-      if (level === 'error') options.log.error({ ...meta, error: String(meta?.error ?? '') }, message)
+      if (level === 'error')
+        options.log.error(
+          { ...jobFields(meta?.job as GraphileJob | undefined), error: String(meta?.error ?? '') },
+          message,
+        )
       else options.log.debug({ level }, message)
     }),
   })
+}
+
+/** Which job it was; its payload may hold an address or a code's key, which no log keeps. */
+function jobFields(job: GraphileJob | undefined): object {
+  return job ? { jobId: job.id, task: job.task_identifier, attempts: job.attempts } : {}
 }
 
 async function runJob<Services>(options: WorkerOptions<Services>, job: Job<Services>, payload: unknown): Promise<void> {

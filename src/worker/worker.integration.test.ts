@@ -31,24 +31,33 @@ test('a job runs with its own tenant only when its transaction committed; a fail
   })
 
   await withTenant(harbour, (trx) => sql`select forecourt.enqueue('say', '{"word": "kept"}')`.execute(trx))
-  await withTenant(harbour, (trx) => sql`select forecourt.enqueue('shaky', '{}')`.execute(trx))
+  const contact = '{"email": "anna@example.com"}'
+  await withTenant(harbour, (trx) => sql`select forecourt.enqueue('shaky', ${contact}::jsonb)`.execute(trx))
   await withTenant(harbour, async (trx) => {
     await sql`select forecourt.enqueue('say', '{"word": "undone"}')`.execute(trx)
     throw new Error('undo')
   }).catch(() => {})
 
   const quiet = () => {}
+  const error = vi.fn()
   const pool = openPool(roleUrl(database.ownerUrl, 'worker', database.loginPrefix))
   const worker = await startWorker({
     pool,
     lanes: [{ jobs: [said, shaky], places: 2, perTenant: 2 }],
     services: {},
     tenantCtx: async (tenantId) => (tenantId === harbour.tenant.tenantId ? harbour : null),
-    log: { debug: quiet, info: quiet, warn: quiet, error: quiet },
+    log: { debug: quiet, info: quiet, warn: quiet, error },
   })
   await expect.poll(() => [ran.length, failures]).toEqual([1, 1])
   await worker.stop()
   await pool.end()
+  // Which job it was is logged, and not what it was about.
+  const [failure] = error.mock.calls.filter(([fields]) => fields.task === 'shaky')
+  expect(failure).toEqual([
+    { jobId: expect.anything(), task: 'shaky', attempts: 1, error: 'Error: not today' },
+    expect.stringContaining('not today'),
+  ])
+  expect(JSON.stringify(error.mock.calls)).not.toContain('anna@')
 
   expect(ran).toEqual([[harbour.tenant.tenantId, 'kept']])
   const { rows } = await database.owner.query('select attempts, last_error from graphile_worker._private_jobs')

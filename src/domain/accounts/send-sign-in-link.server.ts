@@ -1,5 +1,6 @@
 import { withTenant } from '#db/tenant-session.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
+import { answerCode } from './answer-code.ts'
 import type { SignInRequest } from './request-sign-in.server.ts'
 import { newSecret, secretHash } from './secret.server.ts'
 import { type SignInLetter, signInLetter } from './sign-in-letter.ts'
@@ -69,5 +70,5 @@ export async function sendSignInLink(
       .execute(),
   )
   if (kind === 'rejected') return { kind: 'refused', answer }
-  throw new Error(`A sign-in link of ${tenant.slug} could not be handed over: ${answer}`)
+  throw new Error(`A sign-in link of ${tenant.slug} could not be handed over: ${answerCode(answer)}`)
 }

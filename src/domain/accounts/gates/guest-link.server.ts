@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { withTenant } from '#db/tenant-session.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { onePath } from '#domain/tenants/one-path.ts'
+import { answerCode } from '../answer-code.ts'
 import { gateOf } from './gates.ts'
 import { makeGuestPass, takesGuests } from './guest-pass.server.ts'
 
@@ -44,6 +45,6 @@ export async function sendGuestLink(
   const link = await makeGuestPass(ctx, gate.page)
   const href = `${origin}/sign-in?${new URLSearchParams({ link, redirect: target })}`
   const { kind, answer } = await send(ctx, { email, href, id: `guest-${link.split('.')[1]}` })
-  if (kind === 'retry') throw new Error(`A link of ${ctx.tenant.slug} could not be handed over: ${answer}`)
+  if (kind === 'retry') throw new Error(`A link of ${ctx.tenant.slug} could not be handed over: ${answerCode(answer)}`)
   return { kind: kind === 'sent' ? 'sent' : 'refused' }
 }

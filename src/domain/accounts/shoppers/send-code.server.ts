@@ -1,5 +1,6 @@
 import { withTenant } from '#db/tenant-session.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
+import { answerCode } from '../answer-code.ts'
 import type { Contact } from './contact.ts'
 import type { CodeRequest } from './request-code.server.ts'
 import { CODE_MS, codeHash, codeMessageId, newCode } from './sign-in-code.server.ts'
@@ -62,5 +63,5 @@ export async function sendCode(ctx: TenantCtx, asked: CodeRequest, send: SendCod
       .execute(),
   )
   if (kind === 'rejected') return { kind: 'refused', answer }
-  throw new Error(`A sign-in code of ${tenant.slug} could not be handed over: ${answer}`)
+  throw new Error(`A sign-in code of ${tenant.slug} could not be handed over: ${answerCode(answer)}`)
 }

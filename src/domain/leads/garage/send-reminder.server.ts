@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { withTenant } from '#db/tenant-session.ts'
+import { answerCode } from '#domain/accounts/answer-code.ts'
 import { REMINDER_DAYS } from '#domain/accounts/garage/own-vehicle.ts'
 import { makeReminderLink } from '#domain/accounts/garage/reminder-link.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
@@ -86,7 +87,8 @@ export async function sendReminder(
     ...{ html: drawLetter?.(view, ctx.tenant) ?? null, messageId: `reminder-${ownVehicleId}-${kind}-${dueOn}` },
     unsubscribeHref: stopHref,
   })
-  if (outcome === 'retry') throw new Error(`A reminder of ${ctx.tenant.slug} could not be handed over: ${answer}`)
+  if (outcome === 'retry')
+    throw new Error(`A reminder of ${ctx.tenant.slug} could not be handed over: ${answerCode(answer)}`)
   await withTenant(ctx, (trx) =>
     trx
       .updateTable('own_vehicles')
