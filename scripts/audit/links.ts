@@ -28,7 +28,7 @@ export async function auditLinks(options: { tenants: string[] }): Promise<boolea
 }
 
 export type Followed = { path: string; from: string; status: number }
-/** `broken`: links answered by an error or a redirect; `coming`: by a 404 where a feature to come will be. */
+/** `broken`: links answered by an error or a redirect, but for one that signs in; `coming`: by a 404 where a feature to come will be. */
 export type Crawled = { visited: number; broken: Followed[]; coming: Followed[] }
 
 /** Follows the links of one tenant from its home page and `robots.txt` on, the dealer's own pages before stock and pictures. */
@@ -52,8 +52,10 @@ export async function crawl(
     answer.visited++
     const { status, body, headers } = await site.get(tenant, path)
     const isRedirect = status >= 300 && status < 400
+    // A page that asks who comes says it by a redirect.
+    const isGate = status === 303 && String(headers.location).startsWith('/sign-in?')
     if (status === 404 && isComingPath(path.replace(/\?.*$/, ''))) answer.coming.push({ path, from, status })
-    else if (status >= 400 || (isRedirect && !targets.has(path))) answer.broken.push({ path, from, status })
+    else if (status >= 400 || (isRedirect && !isGate && !targets.has(path))) answer.broken.push({ path, from, status })
     const links = isRedirect ? [{ href: String(headers.location), isTarget: false }] : linksOf(body)
     for (const { href, isTarget } of links) {
       const link = pathOf(href, site.originOf(tenant), path)

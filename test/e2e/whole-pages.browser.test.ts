@@ -66,10 +66,13 @@ describeByTurns(
       })
       await hydrated(page)
       // Blocks of a dealer are drawn anew as they come near.
-      for (let screen = 1; screen < 12; screen++) await page.mouse.wheel(0, 800)
+      for (let screen = 1; screen < 12; screen++) {
+        await page.mouse.wheel(0, 800)
+        await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted, 50))))
+      }
       await expect.poll(() => headings(page), { timeout: 15_000 }).toEqual(before)
       // Drawn anew from the first node on: nothing of the other hand is left in the header.
-      expect(await page.locator('header font').count()).toBe(0)
+      await expect.poll(() => page.locator('header font').count()).toBe(0)
       await follow(page, '/about-us')
       await expect.poll(() => headings(page)).not.toEqual(before)
       expect(await headings(page)).not.toEqual([])
