@@ -70,6 +70,25 @@ describe('forecourt tenant new', () => {
     expect(existsSync(join(home, 'refused'))).toBe(false)
   })
 
+  test('all that is wrong is told at once', async () => {
+    const wrong = [
+      '--name',
+      '***',
+      '--postcode',
+      '12',
+      'Dalby 4350',
+      '--phone',
+      'soon',
+      '--template',
+      'x',
+      '--feed',
+      'no',
+    ]
+    const { code, err } = await newTenant('wrong', ...wrong)
+    expect(code).toBe(2)
+    for (const word of ['"***"', '"12"', '"Dalby"', '"soon"', '"x"', 'feed no']) expect(err).toContain(word)
+  })
+
   test('a feed that nothing can read is told, and writes nothing', async () => {
     const feed = join(home, 'phones.csv')
     writeFileSync(feed, 'Name,Phone\nAna,07 5550 0100\n')

@@ -5,10 +5,13 @@ import { regionOf } from '#domain/locations/region.ts'
 import { tenantSlug } from '#domain/publishing/new-tenant/draft-tenant.ts'
 import { CliFailure } from '../../command.ts'
 
-/** What is known of a new dealer before, or after, somebody was asked. `suburb` null: the one that speaks for its postcode. */
+/** `suburb` null: the one that speaks for its postcode. */
+export type GivenYard = { postcode: string; suburb: string | null; phone: string | null }
+
+/** What is known of a new dealer before, or after, somebody was asked. */
 export type TenantAnswers = {
   name?: string | undefined
-  yards?: { postcode: string; suburb: string | null; phone: string | null }[] | undefined
+  yards?: GivenYard[] | undefined
   template?: string | undefined
   feed?: string | undefined
 }

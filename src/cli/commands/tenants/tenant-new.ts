@@ -10,12 +10,13 @@ import { parseTenantConfig } from '#domain/publishing/tenant-config.ts'
 import { type FeedSurvey, surveyFeed } from '#domain/stock/feeds/survey-feed.server.ts'
 import { listTenantSlugs } from '#domain/tenants/load-tenant.server.ts'
 import { primaryHostOf } from '#domain/tenants/resolve-host.ts'
+import { phone } from '#domain/tenants/settings/words.ts'
 import { type Cli, type CliCommand, CliFailure } from '../../command.ts'
 import { plural } from '../../options.ts'
-import { problemLines, publishingCtx } from '../../publishing.ts'
+import { problemLines, publishingCtx, sentence } from '../../publishing.ts'
 import { writeFolder } from '../../write-folder.ts'
 import { originOf } from '../content/content-preview.ts'
-import { askTenant, type TenantAnswers } from './prompts.ts'
+import { askTenant, type GivenYard, type TenantAnswers } from './prompts.ts'
 
 export const command: CliCommand = {
   summary: 'write the folder of a new dealer; asks for what is not given',
@@ -41,13 +42,13 @@ export const command: CliCommand = {
     const isAsked = isTerminal && options.yes !== true && !cli.json
     const answers = isAsked ? await askTenant(given, { places, templates: Object.keys(templates) }) : given
 
-    const yards = requireYards(answers, places)
-    const template = requireTemplate(answers.template ?? Object.keys(templates)[0]!)
-    const name = requireName(answers.name)
-    const dir = resolve(typeof options.to === 'string' ? options.to : tenantSlug(name))
-    await requireFree(cli, tenantSlug(name), dir)
-    const feed = answers.feed ? await requireFeed(answers.feed, now) : null
-
+    const [{ name, dir }, yards, , template, feed] = await allOf([
+      () => requireName(cli, answers.name, options.to),
+      () => requireYards(answers, places),
+      () => requirePhones(answers),
+      () => requireTemplate(answers.template ?? Object.keys(templates)[0]!),
+      () => (answers.feed ? requireFeed(answers.feed, now) : null),
+    ])
     const draft = draftTenant({ name, template, yards, feed })
     requireValid(draft)
     const file = await writeFolder(cli, dir, { json: draft.json, texts: [], files: [] })
@@ -69,25 +70,55 @@ function givenIn({ name, postcode, template, feed, phone }: Record<string, unkno
   }
 }
 
-function requireName(name: string | undefined): string {
+/** What each answers; what they refuse is told at once, as the problems of a folder are. */
+async function allOf<Answers extends unknown[]>(
+  asked: {
+    [At in keyof Answers]: () => Answers[At] | Promise<Answers[At]>
+  },
+): Promise<Answers> {
+  const settled = await Promise.allSettled(asked.map(async (ask) => ask()))
+  const failures = settled.flatMap((one): unknown[] => (one.status === 'rejected' ? [one.reason] : []))
+  const unforeseen = failures.find((failure) => !(failure instanceof CliFailure))
+  if (unforeseen) throw unforeseen
+  const told = failures as CliFailure[]
+  if (told.length > 0) throw new CliFailure(told.map(({ message }) => message).join('\n'), told.some(isUsage) ? 2 : 1)
+  return settled.map((one) => (one as PromiseFulfilledResult<unknown>).value) as Answers
+}
+
+const isUsage = ({ exitCode }: CliFailure) => exitCode === 2
+
+async function requireName(cli: Cli, name: string | undefined, to: unknown): Promise<{ name: string; dir: string }> {
   if (name === undefined) throw missing('--name')
   if (tenantSlug(name) === '')
     throw new CliFailure(`--name "${name}" has no letter or digit: addresses are made of them.`, 2)
-  return name.trim()
+  const dir = resolve(typeof to === 'string' ? to : tenantSlug(name))
+  await requireFree(cli, tenantSlug(name), dir)
+  return { name: name.trim(), dir }
 }
 
-function requireYards({ yards }: TenantAnswers, places: Places): NewYard[] {
+/** One of eight digits gets the code of its yard's area (`withPhoneArea`). */
+function requirePhones({ yards = [] }: TenantAnswers): void {
+  const given = yards.flatMap((yard) => yard.phone ?? []).filter((one) => one.replace(/\D/g, '').length !== 8)
+  const wrong = given.flatMap((one) =>
+    (phone.safeParse(one).error?.issues ?? []).map(({ message }) => `--phone "${one}": ${sentence(message)}`),
+  )
+  if (wrong.length > 0) throw new CliFailure(wrong.join('\n'), 2)
+}
+
+async function requireYards({ yards }: TenantAnswers, places: Places): Promise<NewYard[]> {
   if (!yards?.length) throw missing('--postcode')
-  return yards.map(({ postcode, suburb, phone }) => {
-    const place = places.find(postcode)
-    if (!place) throw new CliFailure(`"${postcode}" is no postcode of Australia, such as 4350.`, 2)
-    const suburbs = places.suburbs(postcode)
-    const meant = suburb ?? place.name
-    const found = suburbs.find((name) => name.toLowerCase() === meant?.toLowerCase())
-    if (found) return { postcode, suburb: found, state: place.state, phone }
-    const fault = suburb === null ? `${postcode} is shared by` : `"${suburb}" is no suburb of ${postcode}, which is`
-    throw new CliFailure(`${fault} ${suburbs.join(', ')}. Say which, as in --postcode "${suburbs[0]} ${postcode}".`, 2)
-  })
+  return allOf(yards.map((yard) => () => requireYard(yard, places)))
+}
+
+function requireYard({ postcode, suburb, ...yard }: GivenYard, places: Places): NewYard {
+  const place = places.find(postcode)
+  if (!place) throw new CliFailure(`"${postcode}" is no postcode of Australia, such as 4350.`, 2)
+  const suburbs = places.suburbs(postcode)
+  const meant = suburb ?? place.name
+  const found = suburbs.find((name) => name.toLowerCase() === meant?.toLowerCase())
+  if (found) return { ...yard, postcode, suburb: found, state: place.state }
+  const fault = suburb === null ? `${postcode} is shared by` : `"${suburb}" is no suburb of ${postcode}, which is`
+  throw new CliFailure(`${fault} ${suburbs.join(', ')}. Say which, as in --postcode "${suburbs[0]} ${postcode}".`, 2)
 }
 
 /** 'Dalby 4405' and 'Dalby QLD 4405' as people write them, or the postcode alone. */
