@@ -7,7 +7,8 @@ import { tryProcessLock } from '#db/process-lock.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const STAMP = join(ROOT, 'build/sources.sha256')
-const LOCK = join(ROOT, 'build/lock')
+/** Not in `build`, which a build begins by taking away: a lock that is gone is free. */
+const LOCK = join(ROOT, 'node_modules/.build-lock/lock')
 const BETWEEN_LOOKS_MS = 250
 
 /** What `npm start` runs: one bundle with the whole server in it. */
