@@ -5,6 +5,7 @@ import type { Booking } from '../bookings/booking.ts'
 import { bookingWords } from '../bookings/booking.ts'
 import { type ChangeOutcome, cancelWithin, listMoveTimes, moveWithin } from '../bookings/change-booking.server.ts'
 import type { Slot } from '../bookings/slots.ts'
+import { sendAgain } from '../redeliver-lead.server.ts'
 
 /** What `ShopperCtx` is with the database role that moves bookings (`Services.bookingCtx`). */
 export type BookingCtx = ShopperCtx & { mayBook: true }
@@ -14,7 +15,8 @@ const MOST_LEADS = 1000
 
 /**
  * Moves a booking of a shopper's own to another time that shoppers can have, or cancels it (`to` null), in one transaction; the
- * dealer reads so beside the lead, and the shopper gets the letter (rule:garage). Another's booking is none.
+ * dealer reads so beside the lead, whoever has the lead is sent it again, and the shopper gets the letter (rule:garage). Another's
+ * booking is none.
  */
 export async function changeShopperBooking(
   ctx: BookingCtx,
@@ -33,7 +35,7 @@ export async function changeShopperBooking(
       to === null
         ? await cancelWithin(trx, ctx, { bookingId })
         : await moveWithin(trx, ctx, { bookingId, to }, 'shopper')
-    if (outcome.kind === 'changed')
+    if (outcome.kind === 'changed') {
       await trx
         .insertInto('lead_activity')
         .values({
@@ -41,6 +43,11 @@ export async function changeShopperBooking(
           ...{ by_email: email ?? phone ?? '', by_name: name || 'The shopper', says: bookingWords(outcome.booking) },
         })
         .execute()
+      // A shopper lifts no suspension.
+      const isAsked = sql`not exists (select from lead_destinations d where d.tenant_id = lead_deliveries.tenant_id
+        and d.kind = lead_deliveries.kind and d.target = lead_deliveries.target and d.suspended_at is not null)`
+      await sendAgain(trx, ctx, lead.leadId, isAsked)
+    }
     return outcome
   })
 }

@@ -15,6 +15,9 @@ import { listVehicle } from '../../../../test/support/list-vehicle.ts'
 import { openWeek } from '../../../../test/support/open-week.ts'
 import { sampleSubmission } from '../../../../test/support/sample-submission.ts'
 import { signInShopper } from '../../../../test/support/shopper.ts'
+import { enquiryLetter } from '../adapters/email/enquiry-letter.ts'
+import { deliverLead } from '../deliver-lead.server.ts'
+import type { LeadChannel } from '../lead-channel.ts'
 import type { Mail, Mailer } from '../mailer.ts'
 import { submitLead } from '../submit-lead.server.ts'
 import { changeShopperBooking, listShopperTimes } from './change-shopper-booking.server.ts'
@@ -31,7 +34,10 @@ let bob: ShopperCtx
 let elsewhere: ShopperCtx
 
 beforeAll(async () => {
-  const settings = { bookings: { testDrive: { slots: true } } as never }
+  const settings = {
+    bookings: { testDrive: { slots: true } } as never,
+    leads: { destinations: [{ kind: 'email', to: 'sales@harbour.example' }] } as never,
+  }
   harbour = { ...(await makeDealer(database, 'harbour-motors', { settings })), now: NOW }
   const outback = { ...(await makeDealer(database, 'outback-utes', { settings })), now: NOW }
   await openWeek(database, harbour, { opens: '09:00', closes: '12:00', state: 'QLD' })
@@ -52,6 +58,22 @@ async function drive(appointment: string) {
   if (outcome.kind !== 'stored') throw new Error(JSON.stringify(outcome))
   const lead = (await listShopperLeads(ann)).find(({ leadId }) => leadId === outcome.leadId)
   return lead!.booking!
+}
+
+/** Delivers what waits for the dealer's people: the subject of each letter, and how the booking stands in it. */
+async function tellDealer(leadId: number) {
+  const told: [subject: string, booking: string][] = []
+  const email: LeadChannel = async (letter) => {
+    const { subject, facts } = enquiryLetter(letter)
+    told.push([subject, facts.find(({ label }) => label === 'Booking')!.value])
+    return { kind: 'sent', answer: '' }
+  }
+  const { rows } = await database.owner.query<{ id: number }>(
+    "select lead_delivery_id as id from lead_deliveries where lead_id = $1 and kind = 'email' and state = 'pending'",
+    [leadId],
+  )
+  for (const { id } of rows) await deliverLead({ ...harbour, db: database.worker }, { deliveryId: id }, { email })
+  return told
 }
 
 describe('enquiries and bookings', () => {
@@ -81,15 +103,34 @@ describe('enquiries and bookings', () => {
   test('move to times that shoppers can have, and are cancelled; the dealer reads so, the shopper is written to', async () => {
     const booking = await drive('2026-11-26T09:00')
     const { bookingId } = booking
-    const [time] = await listShopperTimes(ann, booking)
+    const [time, other] = await listShopperTimes(ann, booking)
     expect(time).toBeDefined()
     expect(await changeShopperBooking(asBooking(ann), { bookingId, to: '2026-11-20T13:00' })).toMatchObject({
       kind: 'refused',
     })
+    expect(await tellDealer(booking.leadId)).toEqual([
+      [expect.stringMatching(/^Test Drive: /), expect.stringMatching(/^Booked for/)],
+    ])
     const moved = await changeShopperBooking(asBooking(ann), { bookingId, to: time!.start.toISOString() })
+    expect(await tellDealer(booking.leadId)).toEqual([
+      [expect.stringMatching(/^Booking moved: Test Drive/), expect.stringMatching(/^Moved to/)],
+    ])
     expect(moved).toMatchObject({ kind: 'changed', booking: { start: time!.start, sequence: 1 } })
+    await database.owner.query(
+      `insert into lead_destinations (tenant_id, kind, target, suspended_at)
+       select tenant_id, kind, target, $2 from lead_deliveries where lead_id = $1`,
+      [booking.leadId, NOW],
+    )
+    const again = await changeShopperBooking(asBooking(ann), { bookingId, to: other!.start.toISOString() })
+    expect([again.kind, await tellDealer(booking.leadId)]).toEqual(['changed', []])
+    const { rowCount } = await database.owner.query('delete from lead_destinations where suspended_at is not null')
+    expect(rowCount).toBeGreaterThan(0)
     expect(await changeShopperBooking(asBooking(byMail), { bookingId, to: null })).toMatchObject({ kind: 'changed' })
     expect(await changeShopperBooking(asBooking(ann), { bookingId, to: null })).toMatchObject({ kind: 'not-ahead' })
+    expect(await tellDealer(booking.leadId)).toEqual([
+      [expect.stringMatching(/^Booking cancelled: Test Drive/), expect.stringMatching(/^Cancelled: /)],
+    ])
+    expect(await tellDealer(booking.leadId)).toEqual([])
     const { rows } = await database.owner.query(
       'select kind, by_name from lead_activity where lead_id = $1 order by 1',
       [booking.leadId],
@@ -97,11 +138,12 @@ describe('enquiries and bookings', () => {
     expect(rows).toEqual([
       { kind: 'cancelled', by_name: 'The shopper' },
       { kind: 'moved', by_name: 'The shopper' },
+      { kind: 'moved', by_name: 'The shopper' },
     ])
     const letters = await database.owner.query('select sequence from booking_letters where booking_id = $1', [
       bookingId,
     ])
-    expect(letters.rows).toHaveLength(2)
+    expect(letters.rows).toHaveLength(3)
   })
 })
 

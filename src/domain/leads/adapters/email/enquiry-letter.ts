@@ -17,7 +17,7 @@ export function subjectOf({ category, vehicle, firstName, lastName }: Lead): str
 
 /** An enquiry as the dealer's people read it: who, how to answer, what about, then the rest. */
 export function enquiryLetter({ lead, from, isResend }: LeadLetter): LetterView {
-  const subject = `${isResend ? 'Again: ' : ''}${subjectOf(lead)}`
+  const subject = `${isResend ? againWords(lead) : ''}${subjectOf(lead)}`
   const rows = leadRows({
     ...lead,
     answers: lead.answers.filter(({ name, unseen }) => !(unseen && CODE_FIELDS.includes(name))),
@@ -40,6 +40,12 @@ export function enquiryLetter({ lead, from, isResend }: LeadLetter): LetterView 
     closing: [],
     reason: `Sent on the site of ${from.name}. Your answer goes to ${lead.email}.`,
   }
+}
+
+/** Why it comes again, where its time was changed. */
+function againWords({ booking }: Lead): string {
+  if (booking?.state === 'cancelled') return 'Booking cancelled: '
+  return booking?.state === 'booked' && booking.sequence > 0 ? 'Booking moved: ' : 'Again: '
 }
 
 function linked(row: LetterRow, lead: Lead): LetterRow {
