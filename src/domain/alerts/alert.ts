@@ -15,7 +15,7 @@ export type AlertState = 'unconfirmed' | 'on' | 'stopped'
 export type Alert = {
   alertId: number
   kind: AlertKind
-  /** '2021 Toyota HiLux', 'Toyota · HiLux · under $45,000' */
+  /** '2021 Toyota HiLux', 'Used Toyota HiLux · under $45,000' */
   about: string
   /** Where its vehicle or its search stands on this site: an address without the site before it. */
   href: string

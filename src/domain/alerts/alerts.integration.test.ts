@@ -64,11 +64,11 @@ describe('asking', () => {
     expect(await listAlerts(ctx, { link: link! })).toMatchObject([
       {
         kind: 'search',
-        about: 'Used · Toyota · under $40,000',
+        about: 'Used Toyota cars · under $40,000',
         href: '/search/used-cars/toyota?range[price]=:40000',
         state: 'unconfirmed',
       },
-      { kind: 'alike', about: 'Toyota · HiLux' },
+      { kind: 'alike', about: 'Toyota HiLux' },
       { kind: 'available', about: '2022 Mazda 3', href: '/cars/h3' },
       { kind: 'price-drop', about: '2022 Toyota HiLux', href: '/cars/h1', frequency: 'daily', confirmedAt: null },
     ])

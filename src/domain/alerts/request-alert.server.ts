@@ -10,7 +10,7 @@ import { emptyQuery, type SearchQuery } from '#domain/search/search-query.ts'
 import { searchHref, searchOf } from '#domain/search/search-url.ts'
 import type { SearchVocabulary } from '#domain/search/search-vocabulary.ts'
 import { alikeQuery } from '#domain/search/similar-listings.server.ts'
-import { describeQuery } from '#domain/search/suggest-searches.server.ts'
+import { searchTitle } from '#domain/search/suggest-searches.server.ts'
 import { isPurchasable } from '#domain/stock/card-buttons.ts'
 import type { Listing } from '#domain/stock/listing.ts'
 import { advertisedPriceCents } from '#domain/stock/price-display.ts'
@@ -99,14 +99,14 @@ type Wish = {
 }
 
 async function readWish(ctx: TenantCtx, search: Search, asked: AlertWish): Promise<Wish | AlertRefusal> {
-  if (asked.kind === 'search') return searchWish(asked.searchHref, await searchVocabulary(ctx, search))
+  if (asked.kind === 'search') return searchWish(asked.searchHref, await searchVocabulary(ctx, search), ctx)
   const found = await followVehicle(ctx, asked.slug.slice(0, 300))
   if (found.kind === 'unknown') return refused('no-such-vehicle')
   const { listing } = found
   const isOffered = found.kind === 'found' && isPurchasable(listing)
   if (asked.kind === 'alike') {
     const vocabulary = await searchVocabulary(ctx, search)
-    return queryWish(alikeQuery(documentOf(ctx, listing), vocabulary), vocabulary)
+    return queryWish(alikeQuery(documentOf(ctx, listing), vocabulary), vocabulary, ctx)
   }
   if (asked.kind === 'price-drop' && !isOffered) return refused('vehicle-gone')
   if (asked.kind === 'available' && isOffered && !listing.reserved) return refused('available-now')
@@ -124,17 +124,17 @@ function vehicleWish(listing: Listing): Wish {
   }
 }
 
-function searchWish(href: string, vocabulary: SearchVocabulary): Wish | AlertRefusal {
+function searchWish(href: string, vocabulary: SearchVocabulary, ctx: TenantCtx): Wish | AlertRefusal {
   const asked = href.length <= LONGEST_HREF ? searchOf(href.trim(), vocabulary) : { kind: 'no-search' as const }
-  return asked.kind === 'search' ? queryWish(asked.query, vocabulary) : refused('search-unreadable')
+  return asked.kind === 'search' ? queryWish(asked.query, vocabulary, ctx) : refused('search-unreadable')
 }
 
 /** In which order and from which page it was seen is no part of it. */
-function queryWish(asked: SearchQuery, vocabulary: SearchVocabulary): Wish | AlertRefusal {
+function queryWish(asked: SearchQuery, vocabulary: SearchVocabulary, { tenant }: TenantCtx): Wish | AlertRefusal {
   const query = { ...asked, sort: emptyQuery(vocabulary.defaultSort).sort, page: 1 }
   const href = searchHref(query, vocabulary)
   if (href.length > LONGEST_HREF) return refused('search-unreadable')
-  const about = describeQuery(query, null) || 'Everything in stock'
+  const about = searchTitle(query, tenant.settings)
   return { kind: 'wish', about, listingId: null, searchHref: href, terms: termsOfQuery(query), priceDollars: null }
 }
 

@@ -1,10 +1,20 @@
 import MiniSearch from 'minisearch'
 import type { TenantCtx } from '#domain/tenants/context.ts'
+import type { TenantSettings } from '#domain/tenants/settings.ts'
 import { amountWords, choiceWords } from './attribute-words.ts'
 import type { EngineFailure, FacetCount } from './engine.ts'
 import { runSearch, type Search, searchVocabulary } from './run-search.server.ts'
 import type { RangeAttribute } from './search-document.ts'
-import { activeFilters, type Bounds, emptyQuery, type SearchQuery, withRefinement, withText } from './search-query.ts'
+import { searchHeading } from './search-heading.ts'
+import {
+  activeFilters,
+  type Bounds,
+  emptyQuery,
+  type SearchQuery,
+  withRefinement,
+  withRefinements,
+  withText,
+} from './search-query.ts'
 import { searchHref } from './search-url.ts'
 import type { SearchVocabulary } from './search-vocabulary.ts'
 import { typoAllowance, wordsOfField, wordsOfQuery } from './text-words.ts'
@@ -195,7 +205,7 @@ function worth({ kind, count }: NamedStock): number {
 }
 
 /** "Ute · under $45,000 · near Ipswich": a search as a shopper would say it. `place`: what the postcode is called. */
-export function describeQuery(query: SearchQuery, place: string | null): string {
+function describeQuery(query: SearchQuery, place: string | null): string {
   const said = activeFilters({ ...query, text: '' }).map((filter) => {
     if (filter.kind === 'refinement') return choiceWords(filter.attribute, filter.value)
     if (filter.kind === 'range') return sayBounds(filter.attribute, filter.bounds)
@@ -204,6 +214,16 @@ export function describeQuery(query: SearchQuery, place: string | null): string 
     return distanceKm === null ? `near ${place ?? postcode}` : `within ${distanceKm} km of ${place ?? postcode}`
   })
   return [...said, ...(query.text === '' ? [] : [`“${query.text}”`])].join(' · ')
+}
+
+/** A search as lists and letters call it: its page's heading, then what that leaves out: 'Used Toyota cars · under $40,000'. */
+export function searchTitle(query: SearchQuery, settings: Pick<TenantSettings, 'site'>): string {
+  const { make = [], model = [] } = query.refinements
+  const isOfMake = make.length === 1
+  let rest = withRefinements(query, 'car_type', [])
+  if (isOfMake && model.length === 1) rest = withRefinements(rest, 'model', [])
+  if (isOfMake) rest = withRefinements(rest, 'make', [])
+  return [searchHeading(query, settings, null), describeQuery(rest, null)].filter(Boolean).join(' · ')
 }
 
 function sayBounds(attribute: RangeAttribute, { min, max }: Bounds): string {

@@ -17,7 +17,7 @@ export type PressView = {
   text: string
   /** 'Price drop' */
   what: string
-  /** '2021 Toyota HiLux', 'Toyota · under $30,000', and its page. */
+  /** '2021 Toyota HiLux', 'Toyota cars · under $30,000', and its page. */
   about: string
   href: string
   action: string

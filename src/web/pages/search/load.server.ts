@@ -9,6 +9,7 @@ import { readParameters } from '#domain/search/search-parameters.ts'
 import { activeFilters, type SearchQuery } from '#domain/search/search-query.ts'
 import { readSearchUrl, robotsFor } from '#domain/search/search-url.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
+import { vehicleWords } from '#domain/tenants/vehicle-words.ts'
 import type { HeadView } from '#ui/page/head.tsx'
 import type { NoticeView } from '#ui/page/notice-page.tsx'
 import type { BlocksView } from '#ui/page/page-blocks.tsx'
@@ -23,7 +24,6 @@ import { countText, headingOf, type SearchPageFacts } from '../shared/search/sea
 import { searchView } from '../shared/search/search-view.ts'
 import { breadcrumbList, itemList } from '../shared/structured-data.ts'
 import { outOfOrderNotice } from '../shell/notices.ts'
-import { vehicleWords } from '../shell/site-view.server.ts'
 
 export type SearchData = { search: SearchView; head: HeadView; blocks: BlocksView }
 

@@ -28,6 +28,7 @@ import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import type { Tenant } from '#domain/tenants/tenant.ts'
 import { resolveTokens } from '#domain/tenants/tokens.ts'
+import { vehicleWords } from '#domain/tenants/vehicle-words.ts'
 import { templateTokens } from '#templates/registry.ts'
 import type { LinkView, LocationView, PhoneView, PopupView, SiteView } from '#ui/page/site-view.ts'
 import { withContentPaths } from '../../site/link-checker.ts'
@@ -158,10 +159,6 @@ function accountLink({ gates, shortlist }: TenantSettings, leadsSomewhere: LinkC
   const { garage, garagePath, garageTitle } = shortlist
   if (garage && leadsSomewhere(garagePath)) return { label: garageTitle, href: garagePath }
   return { label: 'Sign in', href: '/sign-in' }
-}
-
-export function vehicleWords({ site }: TenantSettings): string {
-  return site.vehicleWordPlural ?? `${site.vehicleWord}s`
 }
 
 export function phoneView(phone: string): PhoneView {

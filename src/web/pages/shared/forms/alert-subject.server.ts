@@ -3,7 +3,7 @@ import { alertKinds } from '#domain/alerts/alert-form.ts'
 import { findVehicles } from '#domain/search/find-vehicle.server.ts'
 import { searchVocabulary } from '#domain/search/run-search.server.ts'
 import { searchHref, searchOf } from '#domain/search/search-url.ts'
-import { describeQuery } from '#domain/search/suggest-searches.server.ts'
+import { searchTitle } from '#domain/search/suggest-searches.server.ts'
 import type { Listing } from '#domain/stock/listing.ts'
 import type { PageContext } from '../../../site/page-context.ts'
 import { requestedIds } from '../find-requested.server.ts'
@@ -36,6 +36,6 @@ async function searchSubject(
   const asked = searchOf(search.trim(), vocabulary)
   if (asked.kind !== 'search') return null
   const query = { ...asked.query, sort: vocabulary.defaultSort, page: 1 }
-  const words = describeQuery(query, null) || 'Everything in stock'
+  const words = searchTitle(query, ctx.tenant.settings)
   return { kind: 'search', href: searchHref(query, vocabulary), words, kinds: ['search'] }
 }

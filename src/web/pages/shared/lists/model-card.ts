@@ -1,4 +1,5 @@
 import { modelPath } from '#domain/content/range/model-range.ts'
+import { capital } from '#domain/search/search-heading.ts'
 import { searchHref } from '#domain/search/search-url.ts'
 import type { SearchVocabulary } from '#domain/search/search-vocabulary.ts'
 import { CAR_TYPE_WORDS } from '#domain/stock/listing-title.ts'
@@ -11,7 +12,6 @@ import type { PageContext } from '../../../site/page-context.ts'
 import { cardPrice } from '../card-view.ts'
 import { ownPicture } from '../own-picture.ts'
 import { dollars } from '../price-view.ts'
-import { capital } from '../search/search-facts.ts'
 import { silhouetteOf } from '../silhouette.ts'
 import type { StockedModel } from './list-caches.ts'
 

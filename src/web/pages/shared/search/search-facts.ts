@@ -2,14 +2,12 @@ import type { Place } from '#domain/locations/places.ts'
 import { amountWords, choiceWords } from '#domain/search/attribute-words.ts'
 import type { SearchPage } from '#domain/search/run-search.server.ts'
 import { attributeRow, type FacetAttribute, type RangeAttribute } from '#domain/search/search-document.ts'
+import { searchHeading } from '#domain/search/search-heading.ts'
 import type { SearchNote } from '#domain/search/search-parameters.ts'
 import type { ActiveFilter, Bounds, Near, SearchQuery } from '#domain/search/search-query.ts'
 import { dealershipBySlug, type SearchVocabulary } from '#domain/search/search-vocabulary.ts'
-import type { CarType } from '#domain/stock/listing.ts'
-import { CAR_TYPE_WORDS } from '#domain/stock/listing-title.ts'
 import { grouped } from '#domain/tenants/amounts.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
-import { vehicleWords } from '../../shell/site-view.server.ts'
 
 /** What the parts of a search page are made of. */
 export type SearchPageFacts = {
@@ -57,26 +55,6 @@ function rangeWords(attribute: RangeAttribute, { min, max }: Bounds): string {
   if (min !== null && max !== null) return min === max ? written(min) : `${written(min)} to ${written(max)}`
   const towing = attribute === 'towing' ? 'Tows ' : ''
   return min !== null ? `${towing}${written(min)} or more` : `Up to ${written(max!)}`
-}
-
-/** 'Used Toyota HiLux', 'New and demo cars', 'Cars in stock': what a path page is about. */
-function searchHeading(query: SearchQuery, settings: TenantSettings, dealership: string | null): string {
-  const words = vehicleWords(settings)
-  const types = (query.refinements.car_type ?? []).map((type) => CAR_TYPE_WORDS[type as CarType] ?? type)
-  const makes = query.refinements.make ?? []
-  const models = query.refinements.model ?? []
-  const condition = sentence(types.map((type, index) => (index ? type.toLowerCase() : type)))
-  const subject = makes.length === 1 ? [makes[0], models.length === 1 ? models[0] : words] : [words]
-  if (condition || makes.length === 1) return [condition, ...subject].filter(Boolean).join(' ')
-  return dealership ? `${capital(words)} at ${dealership}` : `${capital(words)} in stock`
-}
-
-function sentence(words: string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
-}
-
-export function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1)
 }
 
 /**

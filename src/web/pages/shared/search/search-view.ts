@@ -1,3 +1,4 @@
+import { capital } from '#domain/search/search-heading.ts'
 import {
   activeFilters,
   cleared,
@@ -13,14 +14,14 @@ import { DISTANCE_SORT, type SortKey, sortLabel } from '#domain/search/sort.ts'
 import { wordsOfQuery } from '#domain/search/text-words.ts'
 import { grouped } from '#domain/tenants/amounts.ts'
 import { SORT_KEYS } from '#domain/tenants/settings/search-fields.ts'
+import { vehicleWords } from '#domain/tenants/vehicle-words.ts'
 import { POSTCODE_MESSAGE, UNKNOWN_POSTCODE_MESSAGE } from '#ui/forms/postcode.ts'
 import type { LinkView } from '#ui/page/site-view.ts'
 import type { FacetView, NearView, PagesView, RangeView, SearchMessageView, SearchView } from '#ui/search/views.ts'
-import { vehicleWords } from '../../shell/site-view.server.ts'
 import { cardView } from '../card-view.ts'
 import { searchAlertLink } from '../forms/alert-link.ts'
 import { facetView, rangeView } from './search-facets.ts'
-import { capital, countText, filterWords, headingOf, type SearchPageFacts } from './search-facts.ts'
+import { countText, filterWords, headingOf, type SearchPageFacts } from './search-facts.ts'
 
 /** The search page in words and links (rule:search-page). */
 export function searchView(facts: SearchPageFacts): SearchView {

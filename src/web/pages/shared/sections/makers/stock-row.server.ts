@@ -1,6 +1,6 @@
 import { searchOf } from '#domain/search/search-url.ts'
+import { vehicleWords } from '#domain/tenants/vehicle-words.ts'
 import type { PageContext } from '../../../../site/page-context.ts'
-import { vehicleWords } from '../../../shell/site-view.server.ts'
 import { stockRow, vocabularyOf } from '../found-stock.server.ts'
 import type { Made, Written } from '../maker.ts'
 
