@@ -38,8 +38,10 @@ async function readMe(): Promise<Me> {
 export async function welcome(vehicle: Vehicle): Promise<void> {
   try {
     const { user } = await fetchMe()
-    if (!user || sessionStorage.getItem(AWAITED_KEY) !== String(vehicle.id)) return
+    if (sessionStorage.getItem(AWAITED_KEY) !== String(vehicle.id)) return
     sessionStorage.removeItem(AWAITED_KEY)
+    // Who came back without what a watchlist takes is not led away again.
+    if (!user?.phone) return
     showWatched(vehicle.id, true)
     await changeWatchlist(vehicle, true)
   } catch (reason) {
