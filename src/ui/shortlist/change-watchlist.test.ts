@@ -59,3 +59,26 @@ test.each([
   await (await watchlist()).welcome(CAR)
   expect([left, kept.size]).toEqual([[], 0])
 })
+
+test('favourites that the site answered for are not offered again, those it did not hear of are', async () => {
+  const said = new Map([
+    [1, () => Response.json({ success: true })],
+    [2, () => Response.json({ error: 'There is no such car here.' }, { status: 404 })],
+    [3, () => Response.json({ error: 'A watchlist holds 100.' }, { status: 409 })],
+    [4, () => Response.json({ error: 'Please sign in first.' }, { status: 401 })],
+    [5, () => new Response('<html>', { status: 503 })],
+    [6, () => Response.error()],
+  ])
+  answers['/api/me'] = () => Response.json(me(PHONE))
+  answers['/api/watchlist/save-car'] = () => said.get(Number(asked.at(-1)!.split(' ')[1]))!()
+  const { saveAll } = await watchlist()
+  const { answered, problems } = await saveAll([...said.keys()].map((id) => ({ id, name: `Car ${id}` })))
+  expect(answered).toEqual([3, 2, 1])
+  expect(problems).toEqual([
+    expect.stringMatching(/^Car 6: The watchlist cannot be changed just now/),
+    expect.stringMatching(/^Car 5: The watchlist cannot be changed just now/),
+    'Car 4: Please sign in first.',
+    'Car 3: A watchlist holds 100.',
+    'Car 2: There is no such car here.',
+  ])
+})

@@ -90,8 +90,28 @@ async function change({ id, name }: Vehicle, isAdded: boolean): Promise<boolean>
   return true
 }
 
+/**
+ * Puts vehicles on the watchlist, the last first so that the first stands on top. `answered`: those it took, and those it can
+ * never take (rule:watchlist); `problems`: why others are not on it, by name, in words.
+ */
+export async function saveAll(vehicles: readonly Vehicle[]): Promise<{ answered: number[]; problems: string[] }> {
+  const answered: number[] = []
+  const problems: string[] = []
+  for (const { id, name } of vehicles.toReversed()) {
+    try {
+      const phone = (await fetchMe()).user?.phone ?? undefined
+      const answer = await postWatchlist('save-car', { phone_number: phone, car_id: id })
+      if (answer.ok || answer.status === 404 || answer.status === 409) answered.push(id)
+      if (!answer.ok) problems.push(`${name}: ${(await answer.json()).error}`)
+    } catch {
+      problems.push(`${name}: ${FAILED}`)
+    }
+  }
+  return { answered, problems }
+}
+
 /** One call, and nothing said of it. */
-export function postWatchlist(verb: 'save-car' | 'remove-car', body: object): Promise<Response> {
+function postWatchlist(verb: 'save-car' | 'remove-car', body: object): Promise<Response> {
   const headers = { 'Content-Type': 'application/json' }
   return fetch(`/api/watchlist/${verb}`, { method: 'POST', headers, body: JSON.stringify(body), keepalive: true })
 }

@@ -15,30 +15,20 @@ type OfferProps = { watched: readonly number[]; vehicleWord: string; vehicleWord
 export function OfferFavourites({ watched, vehicleWord, vehicleWords }: OfferProps) {
   const favourites = useFavourites()
   const said = useStored(answered, (ids) => ids, [])
-  const [state, setState] = useState<{ kind: 'asked' | 'busy' } | { kind: 'done'; left: string[] }>({ kind: 'asked' })
+  const [state, setState] = useState<{ kind: 'asked' | 'busy' } | { kind: 'done'; problems: string[] }>({
+    kind: 'asked',
+  })
   const offered = favourites.filter(({ id }) => !watched.includes(id) && !said.includes(id))
 
-  function answer() {
-    answered.write([...answered.read(), ...offered.map(({ id }) => id)])
+  function answer(ids: readonly number[]) {
+    answered.write([...answered.read(), ...ids])
   }
   async function add() {
     setState({ kind: 'busy' })
-    const { fetchMe, postWatchlist } = await import('./change-watchlist.ts')
-    const left: string[] = []
-    const phone = await fetchMe().then(
-      ({ user }) => user?.phone,
-      () => null,
-    )
-    // The last saved goes last, and stands first.
-    for (const { id, name } of offered.toReversed()) {
-      const isSaved = await postWatchlist('save-car', { phone_number: phone ?? undefined, car_id: id }).then(
-        ({ ok }) => ok,
-        () => false,
-      )
-      if (!isSaved) left.push(name)
-    }
-    answer()
-    if (left.length > 0) setState({ kind: 'done', left })
+    const { saveAll } = await import('./change-watchlist.ts')
+    const saved = await saveAll(offered)
+    answer(saved.answered)
+    if (saved.problems.length > 0) setState({ kind: 'done', problems: saved.problems })
     else location.assign('/watchlist')
   }
   if (state.kind === 'done')
@@ -48,7 +38,7 @@ export function OfferFavourites({ watched, vehicleWord, vehicleWords }: OfferPro
         title="Not everything could be added"
         actions={<LinkButton href="/watchlist">Show the watchlist</LinkButton>}
       >
-        {`${state.left.join(', ')}: sold, or no longer here. On this device they stay saved.`}
+        {`${state.problems.join(' ')} On this device they stay saved.`}
       </Notice>
     )
   if (offered.length === 0) return null
@@ -61,7 +51,7 @@ export function OfferFavourites({ watched, vehicleWord, vehicleWords }: OfferPro
           <Button look="primary" busy={state.kind === 'busy'} onClick={add}>
             Add to your watchlist
           </Button>
-          <Button look="plain" onClick={answer}>
+          <Button look="plain" onClick={() => answer(offered.map(({ id }) => id))}>
             Not now
           </Button>
         </>
