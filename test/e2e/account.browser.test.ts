@@ -80,8 +80,11 @@ test.each(['loopline', 'kestrel-kia', 'brigalow'])(
     await page.getByRole('button', { name: 'Sign out here' }).click()
     await expect.poll(() => me(page), SOON).toBeNull()
     await go('/sign-in?redirect=/account')
+    // As pages find it that asked who it is after the sign-out.
+    await page.evaluate(() => localStorage.removeItem('forecourt:signed-in'))
     await page.getByRole('button', { name: 'Sign in with a passkey' }).press('Enter')
     await page.getByRole('heading', { name: 'Your account', level: 1 }).waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('forecourt:signed-in'))).toBe('[true]')
     expect(await me(page)).toMatchObject({ name: 'Zoë', phone: '+61491570006' })
     expect(await page.getByText(/last used/).count()).toBe(1)
 

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { Button } from '../primitives/button.tsx'
 import { Notice } from '../primitives/notice.tsx'
 import { TextField } from '../primitives/text-field.tsx'
@@ -10,13 +9,9 @@ import type { SignInProblem, SignInStep, SignInView } from './sign-in-view.ts'
 export function SignIn({ view, problem }: { view: SignInView; problem: SignInProblem | undefined }) {
   const { title, text, action, backHref, step } = view
   const isLost = problem?.kind === 'no-such-code'
-  const isBegun = step.kind !== 'contact'
-  // Where it comes to nothing, the first page that asks who it is says so.
-  useEffect(() => {
-    if (isBegun) signedInHere.write([true])
-  }, [isBegun])
   return (
-    <div className="wrap lead-page">
+    // By a code or a passkey; where it comes to nothing, the first page that asks who it is says so.
+    <div className="wrap lead-page" onSubmit={() => signedInHere.write([true])}>
       <h1>{step.kind === 'details' ? 'One more thing' : title}</h1>
       {step.kind === 'contact' ? <p className="lead-text">{text}</p> : null}
       {problem?.kind === 'over' ? (
