@@ -72,6 +72,11 @@ describe('details', () => {
     expect((await database.owner.query('select phone from shoppers')).rows).toEqual([{ phone: '+61491570156' }])
   })
 
+  test('are kept without what no database can take', async () => {
+    expect(await sent({ do: 'details', name: 'Zo\0e', phone: '0491 570 156' })).toBe('/account?said=details')
+    expect((await database.owner.query('select name from shoppers')).rows).toEqual([{ name: 'Zoe' }])
+  })
+
   test('that cannot be read come back with what was typed', async () => {
     const refused = await post({ do: 'details', name: 'Zoë', phone: 'none' })
     expect(refused.status).toBe(422)
@@ -191,7 +196,15 @@ describe('a passkey', () => {
     })
     const elsewhere = passkey.signed({ ...siteOf(OTHER), challenge: await challengeOf('sign-in', OTHER), counter: 1 })
     expect((await signIn(elsewhere, { cookie: '' }, OTHER)).status).toBe(422)
-    for (const wrong of ['', '{}', 'null', '[]', '{"id":1}', JSON.stringify({ ...elsewhere, response: {} })]) {
+    for (const wrong of [
+      '',
+      '{}',
+      'null',
+      '[]',
+      '{"id":1}',
+      JSON.stringify({ ...elsewhere, id: '\0' }),
+      JSON.stringify({ ...elsewhere, response: {} }),
+    ]) {
       expect((await post({ do: 'passkey', passkey: wrong }, { cookie: '' }, '/sign-in')).status, wrong).toBe(422)
       expect((await post({ do: 'passkey', passkey: wrong })).status, wrong).toBe(422)
     }

@@ -1,4 +1,5 @@
 import { STATES, type State } from '#domain/tenants/settings/vocabulary.ts'
+import { typedText } from '#domain/tenants/typed-text.ts'
 
 /** A vehicle that a shopper drives (rule:own-vehicles). Dates are days: '2026-11-28'. */
 export type OwnVehicle = {
@@ -25,7 +26,10 @@ export const REMINDER_DAYS = 14
 export function readOwnVehicle(
   typed: Readonly<Record<string, string | undefined>>,
 ): { kind: 'read'; vehicle: WrittenVehicle } | { kind: 'wrong'; errors: Record<string, string[]> } {
-  const text = (name: string) => (typed[name] ?? '').normalize('NFKC').trim()
+  const text = (name: string) =>
+    typedText(typed[name] ?? '')
+      .normalize('NFKC')
+      .trim()
   const errors: Record<string, string[]> = {}
   const name = text('name')
   if (!name || name.length > 80)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { withTenant } from '#db/tenant-session.ts'
 import { findVehicles } from '#domain/search/find-vehicle.server.ts'
 import { listingTitle } from '#domain/stock/listing-title.ts'
+import { typedText } from '#domain/tenants/typed-text.ts'
 import type { ShopperCtx } from '../shoppers/shopper-ctx.ts'
 
 /** A search or a comparison that a shopper keeps (rule:garage), by its address on this site. */
@@ -39,7 +40,7 @@ async function readPage(ctx: ShopperCtx, path: string, words: string): Promise<K
   if (path.length > LONGEST_PATH) return null
   const ids = /^\/compare\?ids=([\d,]{1,120})$/.exec(path)?.[1]
   if (ids === undefined) {
-    const title = words.replace(/\s+/g, ' ').trim().slice(0, LONGEST_TITLE)
+    const title = typedText(words.replace(/\s+/g, ' ')).trim().slice(0, LONGEST_TITLE)
     return /^\/search\/[^\\\s\p{Cc}]+$/u.test(path) && title ? { kind: 'search', path, title } : null
   }
   const asked = [...new Set(ids.split(',').map(Number))].filter((id) => Number.isSafeInteger(id) && id > 0)
@@ -61,7 +62,7 @@ export async function dropPage(ctx: ShopperCtx, path: string): Promise<boolean> 
       .deleteFrom('kept_pages')
       .where('tenant_id', '=', ctx.tenant.tenantId)
       .where('shopper_id', '=', ctx.shopper.shopperId)
-      .where('path', '=', path)
+      .where('path', '=', typedText(path))
       .returning('path')
       .executeTakeFirst()
     return dropped !== undefined

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 const CREDENTIAL = {
-  id: z.string().max(1400),
+  id: z.base64url().max(1400),
   rawId: z.string().max(1400),
   type: z.literal('public-key'),
   clientExtensionResults: z.looseObject({}),

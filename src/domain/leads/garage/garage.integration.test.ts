@@ -194,6 +194,14 @@ describe('own vehicles', () => {
     ])
   })
 
+  test('and kept titles are read without what no database can take', async () => {
+    expect(readOwnVehicle({ name: 'The old\0 ute' })).toMatchObject({ vehicle: { name: 'The old ute' } })
+    expect(await keepPage(byMail, { path: '/search/utes', words: 'Utes\0' })).toBe(true)
+    expect(await listKeptPages(byMail)).toMatchObject([{ title: 'Utes' }])
+    expect(await dropPage(byMail, '/search/\0')).toBe(false)
+    expect(await dropPage(byMail, '/search/utes')).toBe(true)
+  })
+
   test('that are due are told once for each day, by day, to a proved address of an owner who wants it', async () => {
     const mails: Mail[] = []
     let answer: 'sent' | 'retry' = 'retry'

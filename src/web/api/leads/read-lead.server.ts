@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { SentFile } from '#domain/leads/attachments/attachment.ts'
 import { takesFiles } from '#domain/leads/lead-forms.ts'
 import type { LeadSubmission } from '#domain/leads/storing/lead-submission.ts'
+import { typedText } from '#domain/tenants/typed-text.ts'
 import { jsonOf, readBody } from '../read-body.server.ts'
 import { isForm } from '../refuse.server.ts'
 import type { ApiCall } from '../route.ts'
@@ -11,18 +12,13 @@ const MOST_BODY_BYTES = 2 * 1024 * 1024
 const MOST_PAGES = 50
 const MOST_PARAMS = 20
 
-/** What nobody typed into a field is not worth a refusal: what a database or a terminal cannot take is left out of it. */
-function clean(sent: string): string {
-  return sent.toWellFormed().replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '')
-}
-
 /** A value, or a list of values; anything deeper is none, which its field then says. */
 function plain(sent: unknown): unknown {
   const isNested = (value: unknown) => typeof value === 'object' && value !== null
   return [sent].flat().some(isNested) ? {} : sent
 }
 
-const words = (longest: number) => z.string().max(longest, `At most ${longest} characters.`).transform(clean)
+const words = (longest: number) => z.string().max(longest, `At most ${longest} characters.`).transform(typedText)
 
 /** What other programs, and pages with scripts of their own, send. */
 const LEAD = z.object({
@@ -159,7 +155,7 @@ function readForm(
     if (values) values.push(value)
     else sent.set(name, [value])
   }
-  const first = (name: string, longest = 2000) => clean(sent.get(name)?.[0]?.slice(0, longest) ?? '') || null
+  const first = (name: string, longest = 2000) => typedText(sent.get(name)?.[0]?.slice(0, longest) ?? '') || null
   const fields = [...sent].filter(([name]) => !BESIDE.includes(name))
   // A form that is shown again says itself where it stood first.
   const referrer = URL.parse(first('url') ?? call.request.headers.get('referer') ?? '')
@@ -193,7 +189,7 @@ function listOf(written: unknown): string[] {
   if (!Array.isArray(written)) return []
   return written
     .filter((page) => typeof page === 'string')
-    .map((page) => clean(page.slice(0, 500)))
+    .map((page) => typedText(page.slice(0, 500)))
     .slice(-MOST_PAGES)
 }
 
@@ -201,7 +197,7 @@ function recordOf(written: unknown): Record<string, string> {
   if (typeof written !== 'object' || written === null) return {}
   const pairs = Object.entries(written).filter(([name, value]) => typeof value === 'string' && name.length <= 60)
   return Object.fromEntries(
-    pairs.slice(0, MOST_PARAMS).map(([name, value]) => [clean(name), clean(String(value).slice(0, 500))]),
+    pairs.slice(0, MOST_PARAMS).map(([name, value]) => [typedText(name), typedText(String(value).slice(0, 500))]),
   )
 }
 

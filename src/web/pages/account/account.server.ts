@@ -11,6 +11,7 @@ import { endShopperSessions } from '#domain/accounts/shoppers/end-shopper-sessio
 import { listShopperSessions } from '#domain/accounts/shoppers/list-shopper-sessions.server.ts'
 import { saveShopper } from '#domain/accounts/shoppers/save-shopper.server.ts'
 import type { ShopperCtx } from '#domain/accounts/shoppers/shopper-ctx.ts'
+import { typedText } from '#domain/tenants/typed-text.ts'
 import type { AccountProblem, AccountView } from '#ui/account/account-view.ts'
 import { passkeySite } from '../../account/passkey-site.ts'
 import { shopperCookie } from '../../account/shopper-cookie.ts'
@@ -72,7 +73,7 @@ export async function answerAccount(request: Request, page: PageContext) {
   const shopper = page.visitor?.ctx
   if (!shopper) throw redirect(signInHref(null, ACCOUNT, null), 303)
   const form = await request.formData()
-  const text = (name: string) => String(form.get(name) ?? '')
+  const text = (name: string) => typedText(String(form.get(name) ?? ''))
   const name = text('do')
   // Of its own: by `constructor` a shopper would be answered what the server holds.
   const asked = Object.hasOwn(FORMS, name) ? FORMS[name] : undefined

@@ -12,6 +12,7 @@ import { saveShopper } from '#domain/accounts/shoppers/save-shopper.server.ts'
 import type { Shopper } from '#domain/accounts/shoppers/shopper-ctx.ts'
 import { claimAlerts } from '#domain/alerts/claim-alerts.server.ts'
 import { onePath } from '#domain/tenants/one-path.ts'
+import { typedText } from '#domain/tenants/typed-text.ts'
 import type { SignInProblem, SignInStep, SignInView } from '#ui/account/sign-in-view.ts'
 import { codeCookie, codeTry } from '../../account/code-cookie.ts'
 import { guestCookie } from '../../account/guest-cookie.ts'
@@ -62,7 +63,7 @@ export async function answerSignIn(request: Request, page: PageContext) {
   const { ctx, visitor, services } = page
   if (!ctx.tenant.settings.gates.registration) throw data(notFoundNotice(page.site.site), { status: 404 })
   const form = await request.formData()
-  const text = (name: string) => String(form.get(name) ?? '').slice(0, 500)
+  const text = (name: string) => typedText(String(form.get(name) ?? '')).slice(0, 500)
   const { type, target, back, gate } = readAddress(request, page)
   const own = signInHref(type, target, back)
   const problem = (
