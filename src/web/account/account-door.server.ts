@@ -14,8 +14,9 @@ import { pageAt, pagePath } from '../http/page-url.ts'
 import { plainPage } from '../http/plain-page.server.ts'
 import { readForm } from '../http/read-form.ts'
 import type { Services } from '../services.ts'
+import { codeCookie } from './code-cookie.ts'
 import { guestPassOf } from './guest-cookie.ts'
-import { shopperCookie } from './shopper-cookie.ts'
+import { setsShopperCookie, shopperCookie } from './shopper-cookie.ts'
 import { renewedCookie, shopperOf } from './shopper-of.server.ts'
 
 type Asked = {
@@ -65,7 +66,7 @@ export function accountDoor(services: Services, pages: PageHandler) {
       const shopper = await shopperOf(ctx, request)
       if (path === SIGN_OUT) {
         if (form && shopper) await endShopperSessions(shopper, shopper.shopper.sessionId)
-        return seeOther('/', form ? { 'Set-Cookie': shopperCookie(null) } : {})
+        return withoutTry(seeOther('/', form ? { 'Set-Cookie': shopperCookie(null) } : {}))
       }
       if (!shopper && !visited.mayBeMade()) return plainPage(429)
       const gate = gateOf(ctx.tenant.settings, path)
@@ -79,9 +80,15 @@ export function accountDoor(services: Services, pages: PageHandler) {
           isOver: form !== null && path === '/sign-in' && isOver(form, asked),
         },
       }
-      return pages.answerShopper(visit, renewedCookie(shopper, request))
+      return withoutTry(await pages.answerShopper(visit, renewedCookie(shopper, request)))
     },
   }
+}
+
+/** Who has signed in or out waits for no code: the next at this device is not told where one went. */
+function withoutTry(answer: Response): Response {
+  if (setsShopperCookie(answer)) answer.headers.append('Set-Cookie', codeCookie(null))
+  return answer
 }
 
 /** The page of this site that the visitor comes from. */

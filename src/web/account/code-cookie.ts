@@ -11,6 +11,8 @@ export function codeTry(request: Pick<Request, 'headers'>): CodeTry | null {
   return secret && contact ? { secret, contact: Buffer.from(contact, 'base64url').toString() } : null
 }
 
-export function codeCookie({ secret, contact }: CodeTry): string {
-  return setCookie(NAME, `${secret}.${Buffer.from(contact).toString('base64url')}`, CODE_MS)
+/** `Set-Cookie` of a try; null ends it. */
+export function codeCookie(asked: CodeTry | null): string {
+  const secret = asked && `${asked.secret}.${Buffer.from(asked.contact).toString('base64url')}`
+  return setCookie(NAME, secret, CODE_MS)
 }

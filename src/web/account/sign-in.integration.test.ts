@@ -108,6 +108,8 @@ describe('a gate', () => {
     await database.owner.query("delete from graphile_worker._private_jobs where key ~ 'alert'")
     const entered = await shopper.post(actionOf(waits), { do: 'code', code: await codeFor(harbour) })
     expect(entered.status).toBe(303)
+    // The next at this device is not told where the code went.
+    expect([...shopper.cookies.keys()]).toEqual(['__Host-shopper'])
     // What the mailbox had asked for without an account is theirs now.
     const { rows } = await database.owner.query('select s.email from alerts a join shoppers s using (shopper_id)')
     expect(rows).toEqual([{ email: 'zoe@example.com' }])
