@@ -16,7 +16,7 @@ export type SavedView = {
 /** The watchlist of who has signed in. */
 export type WatchlistView = Pick<SavedView, 'vehicleWord' | 'vehicleWords' | 'stockHref' | 'compareHref'> & {
   /** What was just done without scripts. */
-  said: string | null
+  said: { text: string; tone: 'positive' | 'caution' } | null
   entries: WatchedView[]
   /** The shopper's other things, where the site has a garage. */
   garage: { label: string; href: string } | null

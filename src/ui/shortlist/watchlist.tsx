@@ -29,7 +29,7 @@ export function Watchlist({ watchlist, Card }: { watchlist: WatchlistView; Card:
       <h1 id="saved" ref={heading} tabIndex={-1}>
         Your watchlist
       </h1>
-      {said ? <Notice tone="positive" title={said} /> : null}
+      {said ? <Notice tone={said.tone} title={said.text} /> : null}
       <OfferFavourites watched={entries.map(({ id }) => id)} vehicleWord={vehicleWord} vehicleWords={vehicleWords} />
       {left.length > 0 ? (
         <>

@@ -22,14 +22,12 @@ import { notFoundNotice } from '../shell/notices.ts'
 
 export type WatchlistData = { head: HeadView; watchlist: WatchlistView }
 
-const SAID: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    saved: 'Car Saved In Watchlist',
-    removed: 'Car Removed',
-    'not-saved': 'It could not be saved: it is sold, or your watchlist is full.',
-    unknown: 'It could not be saved: it is not on this site.',
-  }),
-)
+const SAID: ReadonlyMap<string, NonNullable<WatchlistView['said']>> = new Map([
+  ['saved', { text: 'Car Saved In Watchlist', tone: 'positive' }],
+  ['removed', { text: 'Car Removed', tone: 'positive' }],
+  ['not-saved', { text: 'It could not be saved: it is sold, or your watchlist is full.', tone: 'caution' }],
+  ['unknown', { text: 'It could not be saved: it is not on this site.', tone: 'caution' }],
+])
 
 /** `/watchlist` of who has signed in (rule:watchlist); who lacks an account with a phone is led to get one, 404 without watchlists. */
 export async function loadWatchlist(url: URL, page: PageContext): Promise<WatchlistData> {

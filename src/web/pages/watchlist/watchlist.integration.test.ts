@@ -52,7 +52,13 @@ test('says what each vehicle has come to, to its shopper alone, and is kept by n
   expect(html.match(/href="\/search\/toyota[^"]*">Similar to this/g)).toHaveLength(2)
   expect(html).toContain(`action="/api/watchlist/remove-car"`)
   expect(html).not.toContain('class="heart"')
-  expect((await get(ann, '/watchlist?said=saved')).html).toContain('Car Saved In Watchlist')
+  for (const [said, shown] of [
+    ['saved', /panel-positive"[\s\S]*Car Saved In Watchlist/],
+    ['not-saved', /panel-caution"[\s\S]*It could not be saved: it is sold/],
+    ['unknown', /panel-caution"[\s\S]*It could not be saved: it is not on this site/],
+  ] as const)
+    expect((await get(ann, `/watchlist?said=${said}`)).html).toMatch(shown)
+  expect((await get(ann, '/watchlist?said=__proto__')).status).toBe(200)
 
   const other = await get(bob)
   expect(other.html).toContain('Nothing on your watchlist yet')
