@@ -129,7 +129,7 @@ export const PLATFORM_PAGES: readonly PlatformPage[] = [
     isShoppers: true,
   },
   { path: 'account', file: 'account/route.tsx', query: named('said'), isPrivate: true, isShoppers: true },
-  { path: 'watchlist', file: 'watchlist/route.tsx', query: one('said'), isPrivate: true, isShoppers: true },
+  { path: 'watchlist', file: 'watchlist/route.tsx', query: named('said', 'save'), isPrivate: true, isShoppers: true },
   { path: 'dealer/*', file: 'dealer/route.tsx', query: DESK, isPrivate: true },
   ...['our-location', 'dealer-locator', 'locations'].map(
     (path): PlatformPage => ({

@@ -17,6 +17,8 @@ export type SavedView = {
 export type WatchlistView = Pick<SavedView, 'vehicleWord' | 'vehicleWords' | 'stockHref' | 'compareHref'> & {
   /** What was just done without scripts. */
   said: { text: string; tone: 'positive' | 'caution' } | null
+  /** Whose press without scripts led to the sign-in: pressed once more, it is saved. */
+  pressed: { id: number; name: string } | null
   entries: WatchedView[]
   /** The shopper's other things, where the site has a garage. */
   garage: { label: string; href: string } | null

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { Button } from '../primitives/button.tsx'
 import { EmptyPanel } from '../primitives/empty-panel.tsx'
 import { Icon } from '../primitives/icon.tsx'
 import { Notice } from '../primitives/notice.tsx'
@@ -13,7 +14,7 @@ type Card = ComponentType<{ card: CardView; eager?: boolean }>
 
 /** `/watchlist` (rule:watchlist): what a shopper watches on every device, and what has become of it. */
 export function Watchlist({ watchlist, Card }: { watchlist: WatchlistView; Card: Card }) {
-  const { vehicleWord, vehicleWords, stockHref, compareHref, said, entries, garage } = watchlist
+  const { vehicleWord, vehicleWords, stockHref, compareHref, said, pressed, entries, garage } = watchlist
   const heading = useRef<HTMLHeadingElement>(null)
   const [removed, setRemoved] = useState<ReadonlySet<number>>(new Set())
   useEffect(() => signedInHere.write([true]), [])
@@ -29,6 +30,20 @@ export function Watchlist({ watchlist, Card }: { watchlist: WatchlistView; Card:
       <h1 id="saved" ref={heading} tabIndex={-1}>
         Your watchlist
       </h1>
+      {pressed ? (
+        <Notice
+          title="One more press"
+          actions={
+            <form method="post" action="/api/watchlist/save-car">
+              <Button type="submit" look="primary" name="car_id" value={pressed.id}>
+                {`Save the ${pressed.name}`}
+              </Button>
+            </form>
+          }
+        >
+          You are signed in. Press again what you wanted to save.
+        </Notice>
+      ) : null}
       {said ? <Notice tone={said.tone} title={said.text} /> : null}
       <OfferFavourites watched={entries.map(({ id }) => id)} vehicleWord={vehicleWord} vehicleWords={vehicleWords} />
       {left.length > 0 ? (

@@ -84,7 +84,7 @@ async function answerChange(
   const shopper = await shopperOf(ctx, request)
   if (!isWhoItSays(shopper, read.value))
     return wantsPage(request)
-      ? seeOther(signInFrom(request))
+      ? seeOther(signInFrom(request, said === 'saved' ? read.value.car_id : null))
       : personalJson({ error: 'Please sign in with your phone number first.' }, 401)
   const done = await work(shopper, read.value.car_id)
   if (done.kind === 'refused') return no(call, done.refused)
@@ -122,11 +122,12 @@ async function readForm(request: Request) {
   return { kind: 'read' as const, value: read.data }
 }
 
-/** Back to the page whose form it was. */
-function signInFrom({ headers }: Request): string {
+/** Back to the page whose form it was; on to the watchlist, which has the button of what was to be saved. */
+function signInFrom({ headers }: Request, toSave: number | null): string {
   const from = URL.parse(headers.get('referer') ?? '')
-  const page = from ? from.pathname + from.search : '/watchlist'
-  return `/sign-in?${new URLSearchParams({ type: 'watchlist', redirect: page, back: page })}`
+  const back = from ? from.pathname + from.search : '/watchlist'
+  const redirect = toSave === null ? back : `/watchlist?save=${toSave}`
+  return `/sign-in?${new URLSearchParams({ type: 'watchlist', redirect, back })}`
 }
 
 /** Without scripts the page of the list says what a program is told by a status. */

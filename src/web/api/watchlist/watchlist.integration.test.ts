@@ -104,7 +104,7 @@ describe('a form without scripts', () => {
     const stranger = await form('save', { car_id: String(car) }, { referer: `http://${HOST}/cars/h1?a=b` })
     expect([stranger.status, stranger.headers.location]).toEqual([
       303,
-      '/sign-in?type=watchlist&redirect=%2Fcars%2Fh1%3Fa%3Db&back=%2Fcars%2Fh1%3Fa%3Db',
+      `/sign-in?type=watchlist&redirect=%2Fwatchlist%3Fsave%3D${car}&back=%2Fcars%2Fh1%3Fa%3Db`,
     ])
   })
 

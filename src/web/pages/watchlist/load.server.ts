@@ -29,7 +29,7 @@ const SAID: ReadonlyMap<string, NonNullable<WatchlistView['said']>> = new Map([
   ['unknown', { text: 'It could not be saved: it is not on this site.', tone: 'caution' }],
 ])
 
-/** `/watchlist` of who has signed in (rule:watchlist); who lacks an account with a phone is led to get one, 404 without watchlists. */
+/** `/watchlist?save` of who has signed in (rule:watchlist); who lacks an account with a phone is led to get one, 404 without watchlists. */
 export async function loadWatchlist(url: URL, page: PageContext): Promise<WatchlistData> {
   const { site } = page.site
   const { shortlist } = page.ctx.tenant.settings
@@ -42,11 +42,24 @@ export async function loadWatchlist(url: URL, page: PageContext): Promise<Watchl
   const watchlist: WatchlistView = {
     ...{ vehicleWord, vehicleWords, stockHref },
     said: SAID.get(url.searchParams.get('said') ?? '') ?? null,
+    pressed: await pressedVehicle(ctx, url.searchParams.get('save') ?? '', entries),
     entries,
     compareHref: comparison(entries, page),
     garage: shortlist.garage ? { label: shortlist.garageTitle, href: shortlist.garagePath } : null,
   }
   return { head, watchlist }
+}
+
+/** One that can be saved, and is not there yet; null for anything else that an address says. */
+async function pressedVehicle(
+  ctx: ShopperCtx,
+  written: string,
+  entries: readonly WatchedView[],
+): Promise<WatchlistView['pressed']> {
+  const id = /^[1-9]\d{0,14}$/.test(written) ? Number(written) : null
+  if (id === null || entries.some((entry) => entry.id === id)) return null
+  const [found] = await findVehicles(ctx, [id])
+  return found?.kind === 'found' && isPurchasable(found.listing) ? { id, name: listingTitle(found.listing) } : null
 }
 
 async function watchedVehicles(ctx: ShopperCtx, page: PageContext): Promise<WatchedView[]> {

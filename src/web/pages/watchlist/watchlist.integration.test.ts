@@ -11,6 +11,7 @@ const NOW = new Date('2026-11-26T02:00:00Z')
 const HOST = 'harbour-motors.localhost'
 const ids: Record<string, number> = {}
 let door: WebDoor
+let foreign = 0
 let ann = ''
 let bob = ''
 let withoutPhone = ''
@@ -18,7 +19,8 @@ let withoutPhone = ''
 beforeAll(async () => {
   const settings = { shortlist: { watchlist: true } }
   const harbour = { ...(await makeDealer(database, 'harbour-motors', { settings })), now: NOW }
-  await makeDealer(database, 'outback-utes', { settings })
+  const outback = { ...(await makeDealer(database, 'outback-utes', { settings })), now: NOW }
+  foreign = await listVehicle(database, outback, 'O1', { make: 'Toyota', model: 'HiLux', price_cents: 2_000_000 })
   await makeDealer(database, 'bare-yard')
   const models = { SAME: 'HiLux', LESS: 'Corolla', SOLD: 'Camry', GONE: 'Tarago' }
   for (const [number, model] of Object.entries(models))
@@ -59,6 +61,13 @@ test('says what each vehicle has come to, to its shopper alone, and is kept by n
   ] as const)
     expect((await get(ann, `/watchlist?said=${said}`)).html).toMatch(shown)
   expect((await get(ann, '/watchlist?said=__proto__')).status).toBe(200)
+
+  // Who pressed before signing in, without scripts, presses once more here; what is there or foreign is not asked about.
+  const press = /action="\/api\/watchlist\/save-car"[^>]*><button[^>]* value="(\d+)"/
+  expect(press.exec((await get(bob, `/watchlist?save=${ids.LESS}`)).html)?.[1]).toBe(String(ids.LESS))
+  for (const save of [foreign, ids.SOLD, ids.GONE, 'x', '0', '1e99'])
+    expect((await get(bob, `/watchlist?save=${save}`)).html).not.toMatch(press)
+  expect((await get(ann, `/watchlist?save=${ids.LESS}`)).html).not.toMatch(press)
 
   const other = await get(bob)
   expect(other.html).toContain('Nothing on your watchlist yet')
