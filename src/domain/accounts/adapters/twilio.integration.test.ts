@@ -43,8 +43,12 @@ test('a message goes to the account, with its key, as a form', async () => {
   expect(Object.fromEntries(new URLSearchParams(heard[0]!.body))).toEqual({
     ...{ To: '+61491570156', Body: '012345 is your code', From: '+61491570110' },
   })
-  await sms('MG2')(message)
-  expect(Object.fromEntries(new URLSearchParams(heard[1]!.body))).toMatchObject({ MessagingServiceSid: 'MG2' })
+  const service = `MG${'0a'.repeat(16)}`
+  await sms(service)(message)
+  expect(Object.fromEntries(new URLSearchParams(heard[1]!.body))).toMatchObject({ MessagingServiceSid: service })
+  // A sender's name may begin alike.
+  await sms('MGSydney')(message)
+  expect(Object.fromEntries(new URLSearchParams(heard[2]!.body))).toMatchObject({ From: 'MGSydney' })
 })
 
 test.each([

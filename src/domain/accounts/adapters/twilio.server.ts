@@ -7,7 +7,7 @@ export type TwilioAccount = {
   url: string
   accountSid: string
   authToken: string
-  /** A number, a sender's name, or a messaging service (`MG…`). */
+  /** A number, a sender's name, or a messaging service (`MG` and 32 hexadecimal digits). */
   from: string
 }
 
@@ -20,7 +20,7 @@ const errorSchema = z.object({ code: z.number(), message: z.string() })
 export function twilio({ url, accountSid, authToken, from }: TwilioAccount): Sms {
   const address = new URL(`/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`, url)
   const headers = { Authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}` }
-  const sender: Record<string, string> = from.startsWith('MG') ? { MessagingServiceSid: from } : { From: from }
+  const sender: Record<string, string> = /^MG[0-9a-f]{32}$/i.test(from) ? { MessagingServiceSid: from } : { From: from }
   return async ({ to, text }) => {
     try {
       const answer = await fetch(address, {
