@@ -1,10 +1,12 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import type { PasskeyMade, PasskeySignature } from '#domain/accounts/passkeys/passkey-answers.ts'
 
-const PRESENT_AND_VERIFIED = 0x05
+const PRESENT = 0x01
+const VERIFIED = 0x04
 const WITH_KEY = 0x40
 
-type Asked = { challenge: string; origin: string; host: string }
+/** `isVerified`: whether it asked who holds it. */
+type Asked = { challenge: string; origin: string; host: string; isVerified?: boolean }
 
 /** A passkey without a device: what an authenticator answers, byte by byte (WebAuthn Level 3, §6), signed with ES256. */
 export function softwarePasskey() {
@@ -16,10 +18,10 @@ export function softwarePasskey() {
   return {
     id: credential.id,
     /** What `navigator.credentials.create` answers. */
-    made({ challenge, origin, host }: Asked): PasskeyMade {
+    made({ challenge, origin, host, isVerified = true }: Asked): PasskeyMade {
       const length = Buffer.from([0, id.length])
       const data = Buffer.concat([
-        authenticatorData(host, WITH_KEY, 0),
+        authenticatorData(host, WITH_KEY | (isVerified ? VERIFIED : 0), 0),
         Buffer.alloc(16),
         length,
         id,
@@ -34,8 +36,8 @@ export function softwarePasskey() {
       return { ...credential, ...extensions, response }
     },
     /** What `navigator.credentials.get` answers; `counter` is how often it says it has signed. */
-    signed({ challenge, origin, host, counter }: Asked & { counter: number }): PasskeySignature {
-      const data = authenticatorData(host, 0, counter)
+    signed({ challenge, origin, host, counter, isVerified = true }: Asked & { counter: number }): PasskeySignature {
+      const data = authenticatorData(host, isVerified ? VERIFIED : 0, counter)
       const client = clientData('webauthn.get', challenge, origin)
       const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey)
       return {
@@ -53,7 +55,7 @@ export function softwarePasskey() {
 
 function authenticatorData(host: string, flags: number, counter: number): Buffer {
   const rest = Buffer.alloc(5)
-  rest[0] = PRESENT_AND_VERIFIED | flags
+  rest[0] = PRESENT | flags
   rest.writeUInt32BE(counter, 1)
   return Buffer.concat([sha256(host), rest])
 }

@@ -39,7 +39,7 @@ export async function passkeyToAdd(
       challenge: await newChallenge(trx, ctx, shopperId),
       supportedAlgorithmIDs: SIGNED_WITH,
       excludeCredentials: known,
-      authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     })
   })
 }
@@ -60,7 +60,7 @@ export async function addPasskey(
     expectedOrigin: site.origin,
     expectedRPID: site.host,
     supportedAlgorithmIDs: SIGNED_WITH,
-    requireUserVerification: false,
+    requireUserVerification: true,
   }).catch(() => null)
   if (!made?.verified) return { kind: 'refused' }
   const { credential } = made.registrationInfo

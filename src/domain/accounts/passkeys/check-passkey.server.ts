@@ -13,7 +13,7 @@ export async function passkeyToAsk(
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
   const challenge = await withTenant(ctx, (trx) => newChallenge(trx, ctx, null))
-  return generateAuthenticationOptions({ rpID: host, challenge, userVerification: 'preferred' })
+  return generateAuthenticationOptions({ rpID: host, challenge, userVerification: 'required' })
 }
 
 /**
@@ -43,7 +43,7 @@ export async function checkPasskey(
       expectedChallenge: challenge,
       expectedOrigin: site.origin,
       expectedRPID: site.host,
-      requireUserVerification: false,
+      requireUserVerification: true,
       credential: {
         id: response.id,
         publicKey: Uint8Array.from(Buffer.from(known.publicKey, 'base64url')),

@@ -143,6 +143,20 @@ test('a signature by another key, and what is no answer of a browser, are refuse
   }
 })
 
+test('a device that does not ask who holds it adds none, nor signs anybody in', async () => {
+  const passkey = softwarePasskey()
+  const toAdd = await passkeyToAdd(harbour, ownerOf(shopperId), SITE)
+  expect(toAdd.authenticatorSelection?.userVerification).toBe('required')
+  const response = passkey.made({ challenge: toAdd.challenge, ...SITE, isVerified: false })
+  const made = { response, site: SITE, userAgent: CHROME }
+  expect(await addPasskey(harbour, { shopperId }, made)).toEqual({ kind: 'refused' })
+  const known = await added()
+  const { challenge, userVerification } = await passkeyToAsk(harbour, SITE)
+  expect(userVerification).toBe('required')
+  const found = known.signed({ challenge, ...SITE, counter: 1, isVerified: false })
+  expect(await checkPasskey(harbour, found, SITE)).toEqual({ kind: 'refused' })
+})
+
 test('one that is known is added to nobody else, the eleventh to nobody; removed by its own shopper, it signs nobody in', async () => {
   const passkey = await added()
   expect(await add(passkey, another)).toEqual({ kind: 'refused' })
