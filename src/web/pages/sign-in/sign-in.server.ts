@@ -98,7 +98,10 @@ export async function answerSignIn(request: Request, page: PageContext) {
       if (outcome.kind === 'unreadable') return problem('unreadable-code', 422)
       if (outcome.kind === 'no-such-code') return problem('no-such-code', 410)
       if (outcome.kind === 'wrong-code') return problem('wrong-code', 422, {}, outcome.triesLeft)
-      await claimAlerts(ctx, outcome.shopper)
+      // The code is used up by now: they are signed in whatever comes of it, and the garage claims again.
+      await claimAlerts(ctx, outcome.shopper).catch((error: unknown) =>
+        services.log.warn({ tenant: ctx.tenant.slug, error: String(error) }, 'alerts were not claimed'),
+      )
       const headers = { 'Set-Cookie': shopperCookie(outcome.secret) }
       throw redirect(wantsDetails(outcome.shopper) ? own : target, { status: 303, headers })
     }
