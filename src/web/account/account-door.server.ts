@@ -68,7 +68,7 @@ export function accountDoor(services: Services, pages: PageHandler) {
         if (form && shopper) await endShopperSessions(shopper, shopper.shopper.sessionId)
         return withoutTry(seeOther('/', form ? { 'Set-Cookie': shopperCookie(null) } : {}))
       }
-      if (!shopper && !visited.mayBeMade()) return plainPage(429)
+      if (!visited.mayBeMade()) return plainPage(429)
       const gate = gateOf(ctx.tenant.settings, path)
       const visit = {
         ...{ ...visited, request, url, form: form ? String(form) : undefined },

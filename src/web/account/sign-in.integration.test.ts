@@ -8,6 +8,7 @@ import { makeDealer } from '../../../test/support/dealers.ts'
 import { listVehicle } from '../../../test/support/list-vehicle.ts'
 import { sendWaitingCodes, signInShopper } from '../../../test/support/shopper.ts'
 import { openWebDoor, type Page, type WebDoor } from '../../../test/support/web-door.ts'
+import { accountDoor } from './account-door.server.ts'
 
 const database = testDatabase()
 const NOW = new Date('2026-11-20T02:00:00Z')
@@ -361,6 +362,22 @@ describe('signing in', () => {
     expect(tries.filter((status) => status === 429)).toHaveLength(2)
     expect((await flood.post('/sign-in', { do: 'x'.repeat(70_000) })).status).toBe(413)
     await database.owner.query('delete from graphile_worker._private_jobs')
+  })
+
+  test('an address has so many pages made, whoever has signed in', async () => {
+    const { cookie } = await signInShopper({ database, ctx: harbour }, { email: 'reads@example.com' })
+    const answerShopper = async () => new Response('a page')
+    const account = accountDoor({ now: () => NOW.getTime() } as never, { answerShopper } as never)
+    const url = new URL(`http://${HOST}/account`)
+    const visited = { address: url.href, tenant: harbour.tenant, requestId: '' }
+    const asked = { request: new Request(url, { headers: { cookie } }), url, ctx: harbour, address: 'one' }
+    for (const [mayBeMade, status] of [
+      [true, 200],
+      [false, 429],
+    ] as const)
+      expect((await account.answer({ ...asked, visited: { ...visited, mayBeMade: () => mayBeMade } })).status).toBe(
+        status,
+      )
   })
 
   test('signing out ends the session here and for good', async () => {
