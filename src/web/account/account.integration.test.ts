@@ -124,7 +124,10 @@ test('what is held is a file of their own, of nobody else’s and of no other de
   expect(JSON.parse(file.html)).toMatchObject({
     shoppers: [{ email: 'zoe@example.com' }],
     shopper_sessions: [{ device: '' }],
+    // When somebody tried to sign in as them.
+    shopper_sign_in_codes: [{ contact: 'zoe@example.com', tries: 1 }],
   })
+  expect(file.html).not.toContain('Hash')
   expect(file.headers).not.toHaveProperty('access-control-allow-origin')
   for (const [host, headers] of [
     [OTHER, { cookie }],

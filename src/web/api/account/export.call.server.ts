@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { exportShopper } from '#domain/accounts/shopper-data/export-shopper.server.ts'
+import { readAccount } from '#domain/accounts/shopper-data/read-account.server.ts'
 import { shopperOf } from '../../account/shopper-of.server.ts'
 import { personalJson } from '../api-answer.ts'
 import { get, type Routes } from '../route.ts'
@@ -18,7 +19,8 @@ export const routes: Routes = () => [
     async handle({ ctx, request }) {
       const shopper = await shopperOf(ctx, request)
       if (!shopper) return personalJson({ error: 'Please sign in first.' }, 401)
-      const rows = await exportShopper(shopper, { shopperId: shopper.shopper.shopperId, contacts: [] })
+      const { proved } = await readAccount(shopper)
+      const rows = await exportShopper(shopper, { shopperId: shopper.shopper.shopperId, contacts: proved })
       return personalJson(rows, 200, {
         'Content-Disposition': `attachment; filename="my-data-${ctx.tenant.slug}.json"`,
       })
