@@ -411,6 +411,10 @@ describe('signing in', () => {
     expect((await browser(CLOSED).get('/sign-in')).status).toBe(404)
     expect((await browser(CLOSED).post('/sign-in', { do: 'contact', contact: 'a@example.com' })).status).toBe(404)
     expect((await browser(CLOSED).get('/')).html).not.toContain('href="/sign-in"')
+    // A gate that always is there leads to words.
+    const { status, html } = await browser(CLOSED).get('/sign-in?type=online-payment&redirect=%2Fonline-payment')
+    expect([status, html]).toEqual([404, expect.stringContaining('This page needs a sign-in')])
+    expect(html).not.toContain('We could not find that page')
     expect((await browser().get('/')).html).toContain('href="/sign-in"')
     for (const path of ['/', '/search', '/contact', '/nowhere', '/robots.txt', '/media/1/640-75.webp'])
       expect((await browser().post(path, {})).status, path).toBe(405)

@@ -33,7 +33,7 @@ export function gateOf({ gates, shortlist }: Pick<TenantSettings, 'gates' | 'sho
   const found = GATES.find((gate) => gate.path.test(path))
   if (!found) return null
   const { type, page } = found
-  // Where nobody can sign in, nobody is asked to.
+  // Where nobody can sign in, nobody is asked to, but by the two gates that always are there: the sign-in page says so.
   return page === null || (gates.registration && gates.pages.includes(page)) ? { type, page } : null
 }
 

@@ -13,6 +13,17 @@ export function notFoundNotice(site: SiteView): NoticeView {
   }
 }
 
+/** What has a gate where nobody can sign in: whom to ask instead. */
+export function noSignInNotice(site: SiteView): NoticeView {
+  return {
+    code: '404',
+    title: 'This page needs a sign-in',
+    text: 'This site offers none just now. Please ask us, and we will help you with it ourselves.',
+    links: [site.contact, stockLink(site)],
+    similar: [],
+  }
+}
+
 /** A page that the dealer's redirects call gone; `similar` is what its address seems to be about, `more` all of it. */
 export function pageGoneNotice(
   site: SiteView,

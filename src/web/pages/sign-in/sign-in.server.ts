@@ -20,7 +20,7 @@ import { passkeySite } from '../../account/passkey-site.ts'
 import { shopperCookie } from '../../account/shopper-cookie.ts'
 import { jsonOf } from '../../api/read-body.server.ts'
 import type { PageContext } from '../../site/page-context.ts'
-import { notFoundNotice } from '../shell/notices.ts'
+import { noSignInNotice, notFoundNotice } from '../shell/notices.ts'
 import { signInType, signInWords } from './words.ts'
 
 const LONGEST_NAME = 100
@@ -28,9 +28,11 @@ const LONGEST_NAME = 100
 /** `/sign-in?type&redirect&back`: asks where to send a code, then for the code, then who it is; leads on for who has signed in. */
 export async function loadSignIn(request: Request, page: PageContext): Promise<SignInView> {
   const { ctx, site } = page
-  if (!ctx.tenant.settings.gates.registration) throw data(notFoundNotice(site.site), { status: 404 })
   const { searchParams } = new URL(request.url)
   const { type, target, back, step, link, gate } = readAddress(request, page)
+  // The two gates that always are there lead here, though nobody can sign in.
+  if (!ctx.tenant.settings.gates.registration)
+    throw data(gate ? noSignInNotice(site.site) : notFoundNotice(site.site), { status: 404 })
   // Programs that read mail may follow it: it opens one page, and is used up by nobody.
   if (link && (await isGuestPass(ctx, gate, link)))
     throw redirect(target, { status: 303, headers: { 'Set-Cookie': guestCookie(link) } })
