@@ -9,6 +9,8 @@ export type SignInView = {
   /** The page before; null where none is known. */
   backHref: string | null
   step: SignInStep
+  /** A link that was mailed was followed, and opens nothing now. */
+  isLinkOver: boolean
 }
 
 export type SignInStep =

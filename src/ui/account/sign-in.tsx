@@ -7,7 +7,7 @@ import type { SignInProblem, SignInStep, SignInView } from './sign-in-view.ts'
 
 /** Signing in by a code, in steps of one plain form each: where to send it, what it says, who it is (rule:shopper-sign-in). */
 export function SignIn({ view, problem }: { view: SignInView; problem: SignInProblem | undefined }) {
-  const { title, text, action, backHref, step } = view
+  const { title, text, action, backHref, step, isLinkOver } = view
   const isLost = problem?.kind === 'no-such-code'
   return (
     // By a code or a passkey; where it comes to nothing, the first page that asks who it is says so.
@@ -17,6 +17,12 @@ export function SignIn({ view, problem }: { view: SignInView; problem: SignInPro
       {problem?.kind === 'over' ? (
         <Notice tone="negative" title="That was too many at once">
           Please wait a few minutes. A code that has reached you still works.
+        </Notice>
+      ) : null}
+      {isLinkOver && !problem ? (
+        <Notice tone="caution" title="That link no longer works">
+          A link opens its page for 24 hours. Please sign in
+          {step.kind === 'contact' && step.takesGuests ? ', or have another link mailed to you.' : '.'}
         </Notice>
       ) : null}
       {isLost ? (

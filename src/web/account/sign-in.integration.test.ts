@@ -180,7 +180,10 @@ describe('a guest', () => {
     expect(JSON.parse((await guest.get('/api/me')).html).user).toBeNull()
     door.setNow(new Date(NOW.getTime() + 24 * 3_600_000))
     expect((await guest.get(GATED)).status).toBe(303)
-    expect((await guest.get(link)).status).toBe(200)
+    const over = await guest.get(link)
+    expect(over).toMatchObject({ status: 410, headers: PRIVATE })
+    expect(over.html).toContain('That link no longer works')
+    expect(over.html).toContain('Rather without an account?')
     door.setNow(NOW)
   })
 

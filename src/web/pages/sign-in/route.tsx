@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router'
 import { SignIn } from '#ui/account/sign-in.tsx'
 import type { SignInProblem, SignInView } from '#ui/account/sign-in-view.ts'
 import { Head } from '#ui/page/head.tsx'
@@ -10,7 +10,8 @@ import { answerSignIn, loadSignIn } from './sign-in.server.ts'
 /** Signing in as a shopper (rule:shopper-sign-in); its forms are plain ones, in every template. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
-  return viewJson(await loadSignIn(request, page), page)
+  const view = await loadSignIn(request, page)
+  return data(viewJson(view, page), { status: view.isLinkOver ? 410 : 200 })
 }
 
 export function action({ request, context }: ActionFunctionArgs) {

@@ -38,9 +38,10 @@ export async function loadSignIn(request: Request, page: PageContext): Promise<S
     throw redirect(target, { status: 303, headers: { 'Set-Cookie': guestCookie(link) } })
   const { title, text } = signInWords(type, ctx.tenant.settings, site.site.vehicleWords)
   const own = signInHref(type, target, back)
+  const current = stepOf()
   return {
     head: { title: `${title} | ${ctx.tenant.name}`, description: null, canonical: null, robots: 'noindex, nofollow' },
-    ...{ title, text, backHref: back, step: stepOf() },
+    ...{ title, text, backHref: back, step: current, isLinkOver: link !== null && current.kind === 'contact' },
     action: step === 'code' ? `${own}&step=code` : own,
   }
 
