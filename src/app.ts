@@ -355,6 +355,7 @@ async function work(core: Core, { media, pace, ...options }: Work): Promise<() =
     sendLetter: mailer,
     sendCode,
     sendGuestLink: guestLinkSender({ mailer, drawLetter }),
+    log: options.log,
   }
   const worker = await startWorker<typeof services>({
     pool,

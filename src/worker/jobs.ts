@@ -16,6 +16,7 @@ import { releaseReservation } from '#domain/stock/edit/release-reservation.serve
 import { fetchPhotos } from '#domain/stock/media/fetch-photos.server.ts'
 import { warmPhotosInPortions } from '#domain/stock/media/warm-photos.server.ts'
 import { job } from './job.ts'
+import type { WorkerLog } from './main.ts'
 
 const number = z.number().int().positive()
 
@@ -61,7 +62,11 @@ export const sendSignInCodeJob = job(
     codeKey: z.string(),
     askedAt: z.string(),
   }),
-  (ctx, input, services: { sendCode: SendCode }) => sendCode(ctx, input, services.sendCode),
+  async (ctx, input, services: { sendCode: SendCode; log: Pick<WorkerLog, 'warn'> }) => {
+    const { kind } = await sendCode(ctx, input, services.sendCode)
+    if (kind === 'too-many-sms')
+      services.log.warn({ tenant: ctx.tenant.slug }, 'The dealer sent as many SMS as it may in an hour; e-mail goes on')
+  },
 )
 
 /** What is to be told of vehicles that changed. */

@@ -12,13 +12,18 @@ const MOST = [
   { sinceMs: 24 * HOUR_MS, codes: 15 },
 ]
 
+/** SMS cost the operator: a dealer sends no more of them, whoever asks from how many addresses. */
+const MOST_SMS_AN_HOUR = 200
+
 /** Hands a code over, by mail or SMS; `id` tells it from another. */
 export type SendCode = (
   ctx: TenantCtx,
   message: { contact: Contact; code: string; id: string },
 ) => Promise<{ kind: 'sent' | 'retry' | 'rejected'; answer: string }>
 
-export type SendCodeOutcome = { kind: 'sent' | 'too-late' | 'too-many' } | { kind: 'refused'; answer: string }
+export type SendCodeOutcome =
+  | { kind: 'sent' | 'too-late' | 'too-many' | 'too-many-sms' }
+  | { kind: 'refused'; answer: string }
 
 /**
  * Makes a code, keeps its hash and sends it to its contact, whoever that is. Needs the worker's role. Throws where it may go
@@ -30,7 +35,17 @@ export async function sendCode(ctx: TenantCtx, asked: CodeRequest, send: SendCod
   if (now.getTime() - new Date(asked.askedAt).getTime() > CODE_MS) return { kind: 'too-late' }
   const code = newCode()
   const own = { tenant_id: tenant.tenantId, token_hash: tokenHash }
-  const isStored = await withTenant(ctx, async (trx) => {
+  const stored = await withTenant(ctx, async (trx) => {
+    if (contact.kind === 'phone') {
+      const { recent } = await trx
+        .selectFrom('shopper_sign_in_codes')
+        .select(({ fn }) => fn.countAll<string>().as('recent'))
+        .where('tenant_id', '=', tenant.tenantId)
+        .where('kind', '=', 'phone')
+        .where('created_at', '>', new Date(now.getTime() - HOUR_MS))
+        .executeTakeFirstOrThrow()
+      if (Number(recent) >= MOST_SMS_AN_HOUR) return 'too-many-sms'
+    }
     for (const { sinceMs, codes } of MOST) {
       const { recent } = await trx
         .selectFrom('shopper_sign_in_codes')
@@ -39,7 +54,7 @@ export async function sendCode(ctx: TenantCtx, asked: CodeRequest, send: SendCod
         .where('contact', '=', contact.address)
         .where('created_at', '>', new Date(now.getTime() - sinceMs))
         .executeTakeFirstOrThrow()
-      if (Number(recent) >= codes) return false
+      if (Number(recent) >= codes) return 'too-many'
     }
     const made = { code_hash: codeHash(asked.codeKey, code), created_at: now }
     await trx
@@ -48,9 +63,9 @@ export async function sendCode(ctx: TenantCtx, asked: CodeRequest, send: SendCod
       // A worker that died before it told the queue is followed by another, whose code is the one that arrives last.
       .onConflict((conflict) => conflict.columns(['tenant_id', 'token_hash']).doUpdateSet(made))
       .execute()
-    return true
+    return 'stored'
   })
-  if (!isStored) return { kind: 'too-many' }
+  if (stored !== 'stored') return { kind: stored }
 
   const { kind, answer } = await send(ctx, { contact, code, id: codeMessageId(contact.kind, tokenHash) })
   if (kind === 'sent') return { kind }

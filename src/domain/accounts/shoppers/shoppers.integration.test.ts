@@ -108,6 +108,21 @@ test('a contact gets five codes an hour and fifteen a day, and nobody is told th
   expect((await askedForCode(database, after(outback, 6 * 60 * MINUTE_MS), contact.address)).code).not.toBeNull()
 })
 
+test('a dealer sends so many SMS an hour, to whomever; letters go on, and so do other dealers', async () => {
+  const later = after(harbour, 100 * DAY_MS)
+  await database.owner.query(
+    `insert into shopper_sign_in_codes (tenant_id, token_hash, code_hash, kind, contact, created_at)
+     select $1, lpad(n::text, 43, 'n'), repeat('c', 43), 'phone', '+614' || n, $2 from generate_series(1, 200) n`,
+    [harbour.tenant.tenantId, later.now],
+  )
+  const codeAt = async (ctx: TenantCtx, contact: string) => (await askedForCode(database, ctx, contact)).code
+  expect(await codeAt(later, '0491 570 158')).toBeNull()
+  expect(await codeAt(later, 'letters@example.com')).not.toBeNull()
+  expect(await codeAt(after(outback, 100 * DAY_MS), '0491 570 158')).not.toBeNull()
+  expect(await codeAt(after(later, 61 * MINUTE_MS), '0491 570 158')).not.toBeNull()
+  await database.owner.query('delete from shopper_sign_in_codes where created_at >= $1', [later.now])
+})
+
 test('a code that cannot be handed over is none, and one that waited too long is not sent', async () => {
   const asked = {
     contact: { kind: 'email' as const, address: 'away@example.com' },
