@@ -361,10 +361,11 @@ async function work(core: Core, { media, pace, ...options }: Work): Promise<() =
     pool,
     lanes: [
       { jobs: [deliverLeadJob], places: 16, perTenant: 4, turn: pace.turn, onWork: pace.onStored },
-      { jobs: [deliverReleasedJob, tellBookingJob, releaseReservationJob, remindOwnerJob], places: 2, perTenant: 2 },
+      { jobs: [deliverReleasedJob, tellBookingJob, releaseReservationJob], places: 2, perTenant: 2 },
       // Somebody waits for each of these, before a page.
       { jobs: [sendSignInCodeJob, sendSignInLinkJob, sendGuestLinkJob], places: 4, perTenant: 2 },
-      { jobs: [matchAlertsJob, sendAlertMailsJob], places: 2, perTenant: 2 },
+      // Letters that nobody waits for.
+      { jobs: [matchAlertsJob, sendAlertMailsJob, remindOwnerJob], places: 2, perTenant: 2 },
       { jobs: [warmPhotosJob, fetchPhotosJob], places: 2, perTenant: 2 },
     ],
     services,

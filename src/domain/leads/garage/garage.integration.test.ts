@@ -231,6 +231,12 @@ describe('own vehicles', () => {
     expect(await work('2026-11-16T02:00:00Z')).toEqual([0])
     expect(await work('2026-11-20T12:00:00Z')).toEqual([0])
     expect(await work('2026-11-20T02:00:00Z')).toEqual([1, 'later'])
+    // A letter under way, or that waits for its next try, is not queued anew.
+    const jobs = 'graphile_worker._private_jobs'
+    await database.owner.query(`update ${jobs} set locked_at = now(), attempts = 3, run_at = now() + '1 hour'`)
+    const before = await database.owner.query(`select * from ${jobs}`)
+    await queueReminders({ ...harbour, db: database.worker, now: new Date('2026-11-20T02:01:00Z') })
+    expect((await database.owner.query(`select * from ${jobs}`)).rows).toEqual(before.rows)
     answer = 'sent'
     expect(await work('2026-11-20T02:00:00Z')).toEqual([1, 'sent'])
     expect(await work('2026-11-20T03:00:00Z')).toEqual([0])

@@ -38,9 +38,10 @@ export async function queueReminders(ctx: TenantCtx): Promise<number> {
         and d.due_on between n.local::date and n.local::date + ${REMINDER_DAYS}::integer
         and extract(hour from n.local) between ${FIRST_HOUR} and ${LAST_HOUR}
       order by d.due_on limit 500`.execute(trx)
+    // One that is under way, or waits for its next try, is left as it is.
     for (const { ownVehicleId, kind, dueOn } of rows)
-      await sql`select forecourt.enqueue_at('remind-owner', ${JSON.stringify({ ownVehicleId, kind, dueOn })}::jsonb, ${ctx.now},
-        ${`remind-owner-${ownVehicleId}-${kind}`})`.execute(trx)
+      await sql`select forecourt.enqueue_new('remind-owner', ${JSON.stringify({ ownVehicleId, kind, dueOn })}::jsonb,
+        ${`remind-owner-${ownVehicleId}-${kind}-${dueOn}`})`.execute(trx)
     return rows.length
   })
 }
