@@ -364,8 +364,9 @@ async function work(core: Core, { media, pace, ...options }: Work): Promise<() =
       { jobs: [deliverReleasedJob, tellBookingJob, releaseReservationJob], places: 2, perTenant: 2 },
       // Somebody waits for each of these, before a page.
       { jobs: [sendSignInCodeJob, sendSignInLinkJob, sendGuestLinkJob], places: 4, perTenant: 2 },
+      { jobs: [matchAlertsJob], places: 1, perTenant: 1 },
       // Letters that nobody waits for.
-      { jobs: [matchAlertsJob, sendAlertMailsJob, remindOwnerJob], places: 2, perTenant: 2 },
+      { jobs: [sendAlertMailsJob, remindOwnerJob], places: 2, perTenant: 2 },
       { jobs: [warmPhotosJob, fetchPhotosJob], places: 2, perTenant: 2 },
     ],
     services,

@@ -26,13 +26,14 @@ export type Database = {
     Record<'alert_id' | 'listing_id' | 'tenant_id', number> &
     Record<'reason', 'price-drop' | 'back' | 'new-match'> &
     Record<'alert_mail_id' | 'price_dollars' | 'was_price_dollars', number | null> &
+    Record<'price_type', string | null> &
     Record<'found_at', Instant> &
     Record<'state', Generated<'waiting' | 'told' | 'gone' | 'more'>>
   alerts: Record<'alert_id' | 'since_stock_version', Generated<number>> &
     Record<'alert_contact_id' | 'tenant_id', number> &
     Record<'listing_id' | 'price_dollars' | 'shopper_id', number | null> &
     Record<'kind', 'price-drop' | 'available' | 'alike' | 'search'> &
-    Record<'search_href', string | null> &
+    Record<'price_type' | 'search_href', string | null> &
     Record<'terms', Generated<string[]>> &
     Record<'about' | 'address_hash' | 'consent_sha256' | 'consent_words' | 'origin', string> &
     Record<'frequency', 'at-once' | 'daily' | 'weekly'> &

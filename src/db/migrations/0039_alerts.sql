@@ -27,8 +27,9 @@ create table alerts (
   search_href text check (length(search_href) <= 2000),
   -- By which a changed vehicle finds it (src/domain/alerts/alert-terms.ts).
   terms       text[] not null default '{}',
-  -- What the vehicle cost as it was asked for, whole dollars.
+  -- What the vehicle cost as it was asked for last, whole dollars, and what that includes (listings.price_type).
   price_dollars integer,
+  price_type    text,
   -- What it is about in words: '2021 Toyota HiLux'.
   about       text not null,
   frequency   text not null check (frequency in ('at-once', 'daily', 'weekly')),
@@ -78,7 +79,7 @@ create table alert_mails (
   foreign key (tenant_id, alert_id) references alerts (tenant_id, alert_id) on delete cascade
 );
 create unique index alert_mails_pending on alert_mails (alert_id, kind) where state = 'pending';
-create index alert_mails_due on alert_mails (tenant_id, next_try_at) where state = 'pending';
+create index alert_mails_due on alert_mails (tenant_id, kind, next_try_at) where state = 'pending';
 create index alert_mails_alert on alert_mails (alert_id, created_at);
 
 -- What is to be told, or was, about which vehicle for which reason: each once.
@@ -90,11 +91,13 @@ create table alert_news (
   reason      text not null check (reason in ('price-drop', 'back', 'new-match')),
   -- Of a price drop, whole dollars: a lower price is another reason.
   price_dollars     integer,
+  price_type        text,
   was_price_dollars integer,
   found_at    timestamptz not null,
   -- The letter that took it up.
   alert_mail_id bigint,
-  -- waiting: for a letter. gone: it could not be had any more as the letter went. more: the letter was full.
+  -- waiting: for a letter. gone: it could not be had any more as the letter went, or the letter did not go. more: the letter was
+  -- full, or another of the mailbox tells it.
   state       text not null default 'waiting' check (state in ('waiting', 'told', 'gone', 'more')),
   unique nulls not distinct (alert_id, listing_id, reason, price_dollars),
   check ((reason = 'price-drop') = (price_dollars is not null)),
@@ -102,7 +105,7 @@ create table alert_news (
   foreign key (tenant_id, listing_id) references listings (tenant_id, listing_id) on delete cascade,
   foreign key (tenant_id, alert_mail_id) references alert_mails (tenant_id, alert_mail_id)
 );
-create index alert_news_waiting on alert_news (alert_id) where state = 'waiting';
+create index alert_news_waiting on alert_news (tenant_id, alert_id) where state = 'waiting' and alert_mail_id is null;
 create index alert_news_mail on alert_news (alert_mail_id) where alert_mail_id is not null;
 create index alert_news_listing on alert_news (listing_id);
 
@@ -122,8 +125,8 @@ create index alert_listings_tenant on alert_listings (tenant_id);
 
 /*
  * Asks for an alert: the mailbox, the alert, and the letter by which its owner confirms it. Whether any was there already nobody
- * is told. 'too-many': the sender's address asked for `mostOfAddress` within the hour. A mailbox gets no more than
- * `mostOfContact` such letters a day.
+ * is told. 'too-many': the sender's address asked for `mostOfAddress` letters within the hour. A mailbox gets no more than
+ * `mostOfContact` of them a day: more go the days after.
  */
 create function forecourt.request_alert(sent jsonb) returns text
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
@@ -134,8 +137,11 @@ declare
   hashes text[] := forecourt.lead_hashes(array[sent ->> 'emailText', sent ->> 'addressText']);
   contact bigint;
   alert bigint;
+  due timestamptz;
 begin
-  if (select count(*) from alerts where tenant_id = own and address_hash = hashes[2] and requested_at > at - interval '1 hour')
+  if (select count(*) from alerts a join alert_mails m on m.alert_id = a.alert_id
+      where a.tenant_id = own and a.address_hash = hashes[2] and a.requested_at > at - interval '1 hour'
+        and m.kind = 'confirm' and m.created_at > at - interval '1 hour')
       >= (sent ->> 'mostOfAddress')::integer then
     return 'too-many';
   end if;
@@ -143,14 +149,14 @@ begin
     values (own, sent ->> 'email', hashes[1], sent ->> 'token', sent ->> 'tokenHash', at)
     on conflict (tenant_id, email_hash) do update set email_hash = excluded.email_hash
     returning alert_contact_id into contact;
-  if (select count(*) from alert_mails m join alerts a on a.alert_id = m.alert_id
-      where a.alert_contact_id = contact and m.kind = 'confirm' and m.created_at > at - interval '1 day')
-      >= (sent ->> 'mostOfContact')::integer then
-    return 'asked';
-  end if;
-  insert into alerts as a (tenant_id, alert_contact_id, shopper_id, kind, listing_id, search_href, terms, price_dollars, about,
+  select greatest(at, m.next_try_at + interval '1 day') into due
+    from alert_mails m join alerts a on a.alert_id = m.alert_id
+    where a.alert_contact_id = contact and m.kind = 'confirm'
+    order by m.next_try_at desc offset (sent ->> 'mostOfContact')::integer - 1 limit 1;
+  insert into alerts as a (tenant_id, alert_contact_id, shopper_id, kind, listing_id, search_href, terms, price_dollars, price_type,
+      about,
       frequency, state, origin, consent_words, consent_sha256, address_hash, requested_at, answered_at)
-    select own, contact, r.shopper_id, r.kind, r.listing_id, r.search_href, coalesce(r.terms, '{}'), r.price_dollars, r.about,
+    select own, contact, r.shopper_id, r.kind, r.listing_id, r.search_href, coalesce(r.terms, '{}'), r.price_dollars, r.price_type, r.about,
       r.frequency, 'unconfirmed', r.origin, r.consent_words, r.consent_sha256, hashes[2], at, at
     from jsonb_populate_record(null::alerts, sent -> 'alert') r
     on conflict (alert_contact_id, kind, listing_id, search_href) do update set
@@ -158,7 +164,8 @@ begin
       state = case a.state when 'on' then 'on' else 'unconfirmed' end,
       frequency = case a.state when 'on' then a.frequency else excluded.frequency end,
       shopper_id = coalesce(a.shopper_id, excluded.shopper_id),
-      price_dollars = case a.state when 'on' then a.price_dollars else excluded.price_dollars end,
+      price_dollars = excluded.price_dollars,
+      price_type = excluded.price_type,
       consent_words = case a.state when 'on' then a.consent_words else excluded.consent_words end,
       consent_sha256 = case a.state when 'on' then a.consent_sha256 else excluded.consent_sha256 end,
       address_hash = excluded.address_hash,
@@ -167,7 +174,9 @@ begin
       origin = excluded.origin,
       terms = excluded.terms
     returning alert_id into alert;
-  insert into alert_mails (tenant_id, alert_id, kind, next_try_at, created_at) values (own, alert, 'confirm', at, at)
+  -- What was told before is known to whoever asks again: it may happen anew.
+  delete from alert_news where alert_id = alert and reason in ('price-drop', 'back') and state <> 'waiting';
+  insert into alert_mails (tenant_id, alert_id, kind, next_try_at, created_at) values (own, alert, 'confirm', coalesce(due, at), at)
     on conflict do nothing;
   perform forecourt.enqueue('send-alert-mails', '{}', 'send-alert-mails-' || own);
   -- What the stock is like is known before anybody confirms.

@@ -20,9 +20,9 @@ const meets = (query: SearchQuery, facts: Parameters<typeof searchDocument>[0]) 
 test('a search has the terms of what fewest vehicles have', () => {
   expect(
     termsOfQuery(withRange(withRefinements(toyota, 'model', ['HiLux', 'Hiace']), 'price', { min: 1, max: 2 })),
-  ).toEqual(['model=HiLux', 'model=Hiace'])
-  expect(termsOfQuery(withRefinements(toyota, 'colour', ['White']))).toEqual(['make=Toyota'])
-  expect(termsOfQuery(withText(toyota, 'sunroof'))).toEqual(['make=Toyota'])
+  ).toEqual(['model=hilux', 'model=hiace'])
+  expect(termsOfQuery(withRefinements(toyota, 'colour', ['White']))).toEqual(['make=toyota'])
+  expect(termsOfQuery(withText(toyota, 'sunroof'))).toEqual(['make=toyota'])
   expect(termsOfQuery(withNear(withText(any, 'sunroof'), { postcode: '4305', distanceKm: 50 }))).toEqual(['*'])
 })
 
@@ -50,4 +50,9 @@ test('flags, numbers and lists are met as facets label them', () => {
   expect(meets(withRefinements(any, 'seats', ['7']), facts)).toBe(true)
   expect(meets(withRefinements(any, 'categories', ['Tow']), facts)).toBe(true)
   expect(meets(withRefinements(any, 'certified', ['false']), facts)).toBe(false)
+})
+
+test('makes and models are met however they are spelt', () => {
+  expect(meets(withRefinements(any, 'model', ['CX-5']), { model: 'CX 5' })).toBe(true)
+  expect(meets(withRefinements(any, 'colour', ['CX-5']), { colour: 'CX 5' })).toBe(false)
 })

@@ -6,6 +6,7 @@ import {
   type SearchDocument,
 } from '#domain/search/search-document.ts'
 import { entriesOf, type SearchQuery } from '#domain/search/search-query.ts'
+import { spellingOf } from '#domain/search/spelling.ts'
 
 /**
  * By which changed vehicles find the searches they may belong to without looking at each (percolation): a search has the
@@ -52,7 +53,7 @@ function byRarity(attribute: FacetAttribute): number {
 }
 
 function valueTerm(attribute: FacetAttribute, label: string): string {
-  return `${attribute}=${label}`
+  return `${attribute}=${spellingOf(attribute, label)}`
 }
 
 /** Numbers as facets label them. */

@@ -129,12 +129,23 @@ describe('asking', () => {
       expect((await ask({ email: `z${nth}@example.com`, address: 'one' })).kind).toBe('asked')
     expect((await ask({ email: 'last@example.com', address: 'one' })).kind).toBe('too-many')
     await database.owner.query('delete from alert_contacts')
+    // The same wish again is another letter.
+    for (let nth = 0; nth < 20; nth++) {
+      expect((await ask({ address: 'one' })).kind).toBe('asked')
+      await database.owner.query("update alert_mails set state = 'sent'")
+    }
+    expect((await ask({ address: 'one' })).kind).toBe('too-many')
+    await database.owner.query('delete from alert_contacts')
     for (let nth = 0; nth < 12; nth++) {
       expect((await ask({ kind: 'search', searchHref: `/search/used-cars?query=word${nth}` } as never)).kind).toBe(
         'asked',
       )
     }
-    expect(await count('alert_mails')).toBe(10)
+    // No wish is lost: the letters of the rest go the next day.
+    expect(await count('alerts')).toBe(12)
+    const isDue = (days: number) => `next_try_at <= '${new Date(NOW.getTime() + days * DAY_MS).toISOString()}'`
+    expect(await count(`alert_mails where ${isDue(0)}`)).toBe(10)
+    expect(await count(`alert_mails where ${isDue(1)}`)).toBe(12)
   })
 })
 

@@ -13,7 +13,7 @@ export async function enqueueAlertWork(ctx: TenantCtx): Promise<void> {
     const { rows } = await sql<{ isBehind: boolean; isDue: boolean }>`
       select case when exists (select from alerts where tenant_id = t.tenant_id) then coalesce(c.stock_version < t.stock_version, true)
           else c.stock_version is not null end as "isBehind",
-        exists (select from alert_mails where tenant_id = t.tenant_id and state = 'pending' and next_try_at <= ${ctx.now}) as "isDue"
+        exists (select from alert_mails where tenant_id = t.tenant_id and state = 'pending' and kind in ('confirm', 'news') and next_try_at <= ${ctx.now}) as "isDue"
       from tenants t left join alert_cursors c on c.tenant_id = t.tenant_id where t.tenant_id = ${tenantId}`.execute(
       trx,
     )

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { withTenant } from '#db/tenant-session.ts'
 import { documentOf, visibility } from '#domain/search/find-vehicle.server.ts'
 import { readStockVocabulary } from '#domain/search/read-stock.server.ts'
+import type { SearchDocument } from '#domain/search/search-document.ts'
 import type { NotFound, VehicleName } from '#domain/stock/edit/edit-vehicle.server.ts'
 import { findListing } from '#domain/stock/find-listing.server.ts'
 import { loadListing } from '#domain/stock/load-listings.server.ts'
@@ -23,6 +24,8 @@ export type ExplainedCondition = { what: string; wanted: string; is: string; hol
 export type ExplainedNews = {
   reason: AlertReason
   priceDollars: number | null
+  /** What the price includes. */
+  priceType: string | null
   foundAt: string
   state: 'waiting' | 'told' | 'gone' | 'more'
   /** The letter it went, or goes, with. */
@@ -59,6 +62,8 @@ type Row = {
   listingId: number | null
   searchHref: string | null
   priceDollars: number | null
+  priceType: string | null
+  coordinates: string | null
   changedIn: number
   lookedAtUpTo: number | null
   told: ExplainedNews[]
@@ -76,9 +81,10 @@ export async function explainAlert(
     const { listingId } = named
     const { rows } = await sql<Row>`
       select a.kind, a.about, a.frequency, a.state, a.answered_at as "answeredAt", a.since_stock_version as since,
-        a.listing_id as "listingId", a.search_href as "searchHref", a.price_dollars as "priceDollars", l.stock_version as "changedIn",
+        a.listing_id as "listingId", a.search_href as "searchHref", a.price_dollars as "priceDollars", a.price_type as "priceType",
+        (select document ->> 'coordinates' from alert_listings where listing_id = l.listing_id) as coordinates, l.stock_version as "changedIn",
         (select stock_version from alert_cursors where tenant_id = a.tenant_id) as "lookedAtUpTo",
-        coalesce((select json_agg(json_build_object('reason', n.reason, 'priceDollars', n.price_dollars, 'foundAt', n.found_at,
+        coalesce((select json_agg(json_build_object('reason', n.reason, 'priceDollars', n.price_dollars, 'priceType', n.price_type, 'foundAt', n.found_at,
             'state', n.state, 'mail', case when m.alert_mail_id is not null then json_build_object('mailId', m.alert_mail_id,
               'state', m.state, 'tries', m.tries, 'nextTryAt', m.next_try_at, 'sentAt', m.sent_at, 'answer', m.answer) end)
             order by n.alert_news_id)
@@ -93,7 +99,7 @@ export async function explainAlert(
   const { row, listing } = found
   const { listingId } = listing
   const { kind, about, frequency, state } = row
-  const document = documentOf(ctx, listing)
+  const document = documentOf(ctx, listing, row.coordinates)
   const endsAt = alertEndsAt({ state, answeredAt: row.answeredAt })
   const asked = row.searchHref ? await alertConditions(ctx, await readStockVocabulary(ctx))(row.searchHref) : []
   const conditions: ExplainedCondition[] = [
@@ -125,7 +131,7 @@ export async function explainAlert(
       is: String(row.lookedAtUpTo ?? 'never'),
       holds: (row.lookedAtUpTo ?? -1) >= row.changedIn,
     },
-    ...(kind === 'price-drop' ? [priceCondition(row, document.price)] : []),
+    ...(kind === 'price-drop' ? [priceCondition(row, document)] : []),
     ...(asked ?? []).map(({ attribute, wanted, says, holds }) => ({
       ...{ what: attribute, wanted, is: says(document) ?? 'none', holds: holds(document) },
     })),
@@ -147,9 +153,11 @@ function seen(what: string, wanted: string, is: string): ExplainedCondition {
 }
 
 /** Lower than when it was asked for, and than what was told since. */
-function priceCondition({ priceDollars, told }: Row, price: number | null): ExplainedCondition {
-  const known = [priceDollars, ...told.filter(({ state }) => state === 'told').map((one) => one.priceDollars)]
-  const lowest = Math.min(...known.filter((one) => one !== null))
+function priceCondition(asked: Row, { price, price_type }: SearchDocument): ExplainedCondition {
+  const known = [asked, ...asked.told.filter(({ state }) => state === 'told')].filter(
+    ({ priceType }) => priceType === price_type,
+  )
+  const lowest = Math.min(...known.flatMap(({ priceDollars }) => priceDollars ?? []))
   return {
     what: 'price',
     wanted: Number.isFinite(lowest) ? `under ${lowest}` : 'lower than before',

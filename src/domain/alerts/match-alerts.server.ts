@@ -8,10 +8,10 @@ import type { SearchDocument } from '#domain/search/search-document.ts'
 import { type DocumentRules, toSearchDocument } from '#domain/search/to-search-document.ts'
 import { listSearchableListings } from '#domain/stock/load-listings.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
-import { ALERT_FREQUENCIES, type AlertReason, MOST_VEHICLES } from './alert.ts'
+import { type AlertReason, MOST_VEHICLES } from './alert.ts'
 import { type AlertConditions, alertConditions } from './alert-conditions.server.ts'
 import { termsOfDocument } from './alert-terms.ts'
-import { nextLetterAt } from './letter-time.ts'
+import { planLetters } from './plan-letters.server.ts'
 import { isCheaper, newsOf, type SeenVehicle, seenVehicle } from './seen-vehicle.ts'
 
 export type MatchOutcome =
@@ -33,7 +33,7 @@ const MOST_OF_SEARCH = MOST_VEHICLES + 1
 /**
  * Finds what is to be told of the vehicles that have changed since the last pass, and begins the letters (rule:alert-news).
  * Vehicles look for searches, not searches for vehicles: what it costs grows with what changed. One transaction: a pass
- * that a crash cut off is made again. The first pass only looks. Needs the worker's ctx.
+ * that a crash cut off is made again. The first pass, and each while the dealer has alerts off, only looks. Needs the worker's ctx.
  */
 export async function matchAlerts(ctx: TenantCtx): Promise<MatchOutcome> {
   const conditionsOf = alertConditions(ctx, await readStockVocabulary(ctx))
@@ -41,13 +41,11 @@ export async function matchAlerts(ctx: TenantCtx): Promise<MatchOutcome> {
     const cursor = await takeCursor(trx, ctx)
     if (!cursor) return { kind: 'nothing-to-do' }
     const pass: Pass = { trx, ctx, site: siteFilter(ctx, 'rank:desc'), rules: documentRules(ctx), conditionsOf }
-    const total = { vehicles: 0, news: 0, letters: 0 }
+    const onlyLooks = cursor.isFirst || !ctx.tenant.settings.alerts.enabled
+    const total = { vehicles: 0, news: 0 }
     let portion: Changed[] = []
     const tell = async () => {
-      for (const { news, letters } of [await tellOfVehicles(pass, portion), await tellOfSearches(pass, portion)]) {
-        total.news += news
-        total.letters += letters
-      }
+      total.news += (await tellOfVehicles(pass, portion)) + (await tellOfSearches(pass, portion))
       portion = []
     }
     for (let afterListingId = 0; ; ) {
@@ -58,7 +56,7 @@ export async function matchAlerts(ctx: TenantCtx): Promise<MatchOutcome> {
         listed.map((listing) => toSearchDocument(listing, pass.rules)),
       )
       total.vehicles += changed.length
-      if (!cursor.isFirst) portion.push(...changed)
+      if (!onlyLooks) portion.push(...changed)
       if (portion.length >= VEHICLES) await tell()
       if (listed.length < BATCH) break
       afterListingId = listed.at(-1)!.listingId
@@ -69,8 +67,10 @@ export async function matchAlerts(ctx: TenantCtx): Promise<MatchOutcome> {
       on conflict (tenant_id) do update set stock_version = excluded.stock_version, matched_at = excluded.matched_at`.execute(
       trx,
     )
-    if (total.letters > 0) await enqueueAlertMails(trx, ctx)
-    return { kind: 'matched', ...total }
+    const letters = total.news > 0 ? await planLetters(trx, ctx) : 0
+    // Where all have a letter that waits, one of them may be over before this is seen: the job finds what has none.
+    if (total.news > 0) await enqueueAlertMails(trx, ctx)
+    return { kind: 'matched', ...total, letters }
   })
 }
 
@@ -124,7 +124,7 @@ async function compare({ trx, ctx, site }: Pass, documents: SearchDocument[]): P
 }
 
 /** Alerts of one vehicle each: its price, and whether it can be had. */
-async function tellOfVehicles(pass: Pass, changed: readonly Changed[]): Promise<Told> {
+async function tellOfVehicles(pass: Pass, changed: readonly Changed[]): Promise<number> {
   const rows = changed.flatMap(({ now, before }): NewsRow[] => {
     if (!now.isAvailable || !before) return []
     const cheaper = isCheaper(now, before) ? [newsRow('price-drop', now, before)] : []
@@ -136,12 +136,13 @@ async function tellOfVehicles(pass: Pass, changed: readonly Changed[]): Promise<
     sql`a.listing_id = m.listing_id
     and a.kind = case m.reason when 'back' then 'available' else 'price-drop' end
     -- What it cost when they asked is what they know.
-    and (m.reason = 'back' or a.price_dollars is null or m.price_dollars < a.price_dollars)`,
+    and (m.reason = 'back' or a.price_dollars is null or a.price_type is distinct from m.price_type
+      or m.price_dollars < a.price_dollars)`,
   )
 }
 
 /** Alerts of searches: vehicles find those whose terms they have, and those are looked at one by one. */
-async function tellOfSearches(pass: Pass, changed: readonly Changed[]): Promise<Told> {
+async function tellOfSearches(pass: Pass, changed: readonly Changed[]): Promise<number> {
   const vehicles = changed.filter(({ now }) => now.isAvailable)
   vehicles.sort((a, b) => b.now.document.rank - a.now.document.rank)
   const byTerm = new Map<string, number[]>()
@@ -151,12 +152,10 @@ async function tellOfSearches(pass: Pass, changed: readonly Changed[]): Promise<
       if (having) having.push(at)
       else byTerm.set(term, [at])
     }
-  const told: Told = { news: 0, letters: 0 }
+  let told = 0
   let rows: NewsRow[] = []
   const write = async () => {
-    const { news, letters } = await writeNews(pass, rows, sql`a.search_href = m.search_href`)
-    told.news += news
-    told.letters += letters
+    told += await writeNews(pass, rows, sql`a.search_href = m.search_href`)
     rows = []
   }
   for await (const { href, terms } of searchesOf(pass, [...byTerm.keys()])) {
@@ -212,6 +211,7 @@ type NewsRow = {
   listing_id: number
   reason: AlertReason
   price_dollars: number | null
+  price_type: string | null
   was_price_dollars: number | null
 }
 
@@ -221,42 +221,35 @@ function newsRow(reason: AlertReason, { document }: SeenVehicle, before: SeenVeh
     listing_id: document.id,
     reason,
     price_dollars: isDrop ? document.price : null,
+    price_type: isDrop ? document.price_type : null,
     was_price_dollars: isDrop ? (before?.document.price ?? null) : null,
   }
 }
 
-type Told = { news: number; letters: number }
-
 /**
- * Writes down what is new to each alert that is on, and begins its letter where none waits: what was told for the same
- * reason, a price that was told as low, and what changed before they confirmed, is not.
+ * Writes down what is new to each alert that is on; how much. What was told for the same reason, a price that was told as
+ * low, and what changed before they confirmed, is not; what was found once and gone before it was told is new again.
  */
-async function writeNews({ trx, ctx }: Pass, rows: readonly NewsRow[], isMeant: ReturnType<typeof sql>): Promise<Told> {
-  if (rows.length === 0) return { news: 0, letters: 0 }
-  const { tenantId, settings } = ctx.tenant
-  const due = ALERT_FREQUENCIES.map((frequency) => nextLetterAt(frequency, ctx.now, settings.site.timeZone))
-  const written = await sql<{ news: string; letters: string }>`
-    with news as (
-      insert into alert_news (tenant_id, alert_id, listing_id, reason, price_dollars, was_price_dollars, found_at)
-      select ${tenantId}, a.alert_id, m.listing_id, m.reason, m.price_dollars, m.was_price_dollars, ${ctx.now}
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-          as m (search_href text, listing_id bigint, reason text, price_dollars integer, was_price_dollars integer)
-        join alerts a on a.tenant_id = ${tenantId} and a.state = 'on' and ${isMeant}
-        join listings l on l.listing_id = m.listing_id and l.stock_version > a.since_stock_version
-      where m.reason <> 'price-drop' or not exists (
-        select from alert_news told where told.alert_id = a.alert_id and told.listing_id = m.listing_id
-          and told.reason = 'price-drop' and told.price_dollars <= m.price_dollars)
-      on conflict do nothing
-      returning alert_id
-    ), letters as (
-      insert into alert_mails (tenant_id, alert_id, kind, next_try_at, created_at)
-      select ${tenantId}, a.alert_id, 'news',
-        (${due}::timestamptz[])[array_position(${[...ALERT_FREQUENCIES]}::text[], a.frequency)], ${ctx.now}
-      from alerts a where a.alert_id in (select alert_id from news)
-      on conflict do nothing
-      returning alert_mail_id
-    )
-    select (select count(*) from news) as news, (select count(*) from letters) as letters`.execute(trx)
-  const { news, letters } = written.rows[0]!
-  return { news: Number(news), letters: Number(letters) }
+async function writeNews(
+  { trx, ctx }: Pass,
+  rows: readonly NewsRow[],
+  isMeant: ReturnType<typeof sql>,
+): Promise<number> {
+  if (rows.length === 0) return 0
+  const { tenantId } = ctx.tenant
+  const { numAffectedRows } = await sql`
+    insert into alert_news (tenant_id, alert_id, listing_id, reason, price_dollars, price_type, was_price_dollars, found_at)
+    select ${tenantId}, a.alert_id, m.listing_id, m.reason, m.price_dollars, m.price_type, m.was_price_dollars, ${ctx.now}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m (search_href text, listing_id bigint, reason text,
+        price_dollars integer, price_type text, was_price_dollars integer)
+      join alerts a on a.tenant_id = ${tenantId} and a.state = 'on' and ${isMeant}
+      join listings l on l.listing_id = m.listing_id and l.stock_version > a.since_stock_version
+    where m.reason <> 'price-drop' or not exists (
+      select from alert_news told where told.alert_id = a.alert_id and told.listing_id = m.listing_id
+        and told.reason = 'price-drop' and told.state <> 'gone' and told.price_type is not distinct from m.price_type
+        and told.price_dollars <= m.price_dollars)
+    on conflict on constraint alert_news_once do update
+      set state = 'waiting', alert_mail_id = null, found_at = excluded.found_at, was_price_dollars = excluded.was_price_dollars
+      where alert_news.state = 'gone'`.execute(trx)
+  return Number(numAffectedRows ?? 0)
 }

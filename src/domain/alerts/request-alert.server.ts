@@ -51,7 +51,7 @@ export type RequestAlertOutcome =
   | AlertRefusal
   | { kind: 'too-many'; message: string }
 
-/** Of one sender's address within an hour, and letters to one mailbox within a day (rule:alert-requests). */
+/** Letters that one sender's address asks for within an hour, and that one mailbox gets within a day (rule:alert-requests). */
 const MOST_OF_ADDRESS = 20
 const MOST_OF_CONTACT = 10
 
@@ -96,6 +96,7 @@ type Wish = {
   searchHref: string | null
   terms: string[]
   priceDollars: number | null
+  priceType: string | null
 }
 
 async function readWish(ctx: TenantCtx, search: Search, asked: AlertWish): Promise<Wish | AlertRefusal> {
@@ -121,6 +122,7 @@ function vehicleWish(listing: Listing): Wish {
     searchHref: null,
     terms: [],
     priceDollars: wholeDollars(advertisedPriceCents(listing)),
+    priceType: listing.priceType,
   }
 }
 
@@ -135,7 +137,12 @@ function queryWish(asked: SearchQuery, vocabulary: SearchVocabulary, { tenant }:
   const href = searchHref(query, vocabulary)
   if (href.length > LONGEST_HREF) return refused('search-unreadable')
   const about = searchTitle(query, tenant.settings)
-  return { kind: 'wish', about, listingId: null, searchHref: href, terms: termsOfQuery(query), priceDollars: null }
+  return {
+    ...{ kind: 'wish', about, listingId: null, searchHref: href },
+    terms: termsOfQuery(query),
+    priceDollars: null,
+    priceType: null,
+  }
 }
 
 const REFUSALS: Record<AlertRefusal['reason'], string> = {
@@ -171,7 +178,13 @@ async function store(
     ...{ mostOfAddress: MOST_OF_ADDRESS, mostOfContact: MOST_OF_CONTACT },
     alert: {
       ...{ shopper_id: shopperId, kind, listing_id: wish.listingId, search_href: wish.searchHref, terms: wish.terms },
-      ...{ price_dollars: wish.priceDollars, about: wish.about.slice(0, 300), frequency, origin },
+      ...{
+        price_dollars: wish.priceDollars,
+        price_type: wish.priceType,
+        about: wish.about.slice(0, 300),
+        frequency,
+        origin,
+      },
       ...{ consent_words: consent.words, consent_sha256: consent.sha256 },
     },
   }

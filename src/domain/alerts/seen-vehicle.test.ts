@@ -34,4 +34,5 @@ test('nothing is news that cannot be had, is not of the search, or is as it was'
   }
   expect(news(null, { price: 36_000 })).toBeNull()
   expect(news({}, { price: 0 })).toBeNull()
+  expect(news({ price: 31_000, price_type: 'drive_away' }, { price_type: 'excl_govt_charges' })).toBeNull()
 })

@@ -27,7 +27,9 @@ export function newsOf(
   return canBeHad(before.document) ? 'new-match' : 'back'
 }
 
-export function isCheaper(now: SeenVehicle, before: SeenVehicle): boolean {
-  const [price, was] = [now.document.price, before.document.price]
+/** Prices of another kind (drive away, without government charges) say nothing about each other. */
+export function isCheaper({ document: now }: SeenVehicle, { document: before }: SeenVehicle): boolean {
+  const { price } = now
+  const was = now.price_type === before.price_type ? before.price : null
   return price !== null && was !== null && price > 0 && price < was
 }

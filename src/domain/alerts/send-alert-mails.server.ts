@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
 import { leadVehicle } from '#domain/leads/lead.ts'
-import type { LetterSender } from '#domain/leads/lead-channel.ts'
+import type { DeliveryAnswer, LetterSender } from '#domain/leads/lead-channel.ts'
 import { type DrawLetter, type LetterView, letterText } from '#domain/leads/letters/letter.ts'
 import { letterSender } from '#domain/leads/letters/letter-sender.server.ts'
 import { letterVehicle } from '#domain/leads/letters/letter-vehicle.ts'
@@ -24,12 +24,14 @@ import { alertHref } from './alert-link.ts'
 import { alertMessageId } from './alert-message.ts'
 import { nextLetterAt } from './letter-time.ts'
 import { enqueueAlertMails } from './match-alerts.server.ts'
+import { planLetters } from './plan-letters.server.ts'
 import { seenVehicle } from './seen-vehicle.ts'
 
 export type AlertMailServices = { mailer: Mailer; drawLetter: DrawLetter | null }
 
-/** Letters of one job, and how many are under way at a time. */
+/** Letters of one job and how long it takes them up, so that other dealers have their turn; and how many are under way at a time. */
 const LETTERS = 500
+const TURN_MS = 20_000
 const AT_ONCE = 4
 
 /**
@@ -44,16 +46,22 @@ export async function sendAlertMails(
 ): Promise<Record<'sent' | 'failed' | 'retry' | 'passed' | 'later', number>> {
   const outcomes = { sent: 0, failed: 0, retry: 0, passed: 0, later: 0 }
   const conditionsOf = alertConditions(ctx, await readStockVocabulary(ctx))
+  await withTenant(ctx, (trx) => planLetters(trx, { ...ctx, now: now() }))
+  const until = now().getTime() + TURN_MS
   let left = LETTERS
+  let isAll = false
   const sendInTurn = async () => {
-    for (; left > 0; left--) {
+    for (; left > 0 && now().getTime() < until; left--) {
       const outcome = await sendNext({ ...ctx, now: now() }, services, conditionsOf)
-      if (!outcome) return
+      if (!outcome) {
+        isAll = true
+        return
+      }
       outcomes[outcome]++
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, sendInTurn))
-  if (left <= 0) await withTenant(ctx, (trx) => enqueueAlertMails(trx, ctx))
+  if (!isAll) await withTenant(ctx, (trx) => enqueueAlertMails(trx, ctx))
   return outcomes
 }
 
@@ -61,41 +69,63 @@ type MailRow = Pick<Selectable<Database['alert_mails']>, 'alert_mail_id' | 'aler
   lease: Date
 }
 
-/** What a letter is made of. `told`, `gone` and `more`: what becomes of its news once it has gone. */
-type Begun = { row: MailRow; mail: Mail; told: number[]; gone: number[]; more: number[] }
+/** What of a letter's news it tells, and what it has no room for; the rest is gone. */
+type Telling = { told: number[]; more: number[] }
+const NOTHING: Telling = { told: [], more: [] }
+
+type Begun = Telling & { mail: Mail }
 
 async function sendNext(
   ctx: TenantCtx,
   { mailer, drawLetter }: AlertMailServices,
   conditionsOf: AlertConditions,
 ): Promise<'sent' | 'failed' | 'retry' | 'passed' | 'later' | null> {
-  const begun = await withTenant(ctx, (trx) => begin(trx, ctx, drawLetter, conditionsOf))
-  if (begun === null || typeof begun === 'string') return begun
+  const row = await withTenant(ctx, (trx) => claim(trx, ctx))
+  if (!row) return null
+  let begun: Begun | 'passed' | 'later'
+  try {
+    begun = await withTenant(ctx, (trx) => begin(trx, ctx, row, drawLetter, conditionsOf))
+  } catch (error) {
+    // It counts as a try: a letter that cannot be made keeps no other waiting.
+    return finish(ctx, row, NOTHING, { kind: 'retry', answer: String(error).slice(0, 300) })
+  }
+  if (typeof begun === 'string') return begun
   const given = await answerOf(mailer(begun.mail))
+  // Mail servers repeat whom they refuse.
+  const answer = given.answer.replaceAll(begun.mail.to, 'the shopper')
+  return finish(ctx, row, begun, { ...given, answer })
+}
+
+function finish(ctx: TenantCtx, row: MailRow, telling: Telling, answer: DeliveryAnswer) {
   return withTenant(ctx, async (trx) => {
-    const next = afterTry(begun.row.tries, given, ctx.now, Math.random())
-    // Mail servers repeat whom they refuse.
-    const answer = given.answer.replaceAll(begun.mail.to, 'the shopper')
+    const next = afterTry(row.tries, answer, ctx.now, Math.random())
     // It took longer than its lease, and is somebody else's by now.
-    if (!(await update(trx, begun.row, { ...next, answer }))) return 'retry'
-    if (next.state === 'sent') await settle(trx, ctx, begun)
-    return next.state === 'pending' ? 'retry' : next.state
+    if (!(await update(trx, row, { ...next, answer: answer.answer }))) return 'retry'
+    if (next.state === 'pending') return 'retry'
+    await settle(trx, ctx, row, next.state === 'sent' ? telling : NOTHING)
+    return next.state
   })
 }
 
-async function begin(trx: TenantTransaction, ctx: TenantCtx, draw: DrawLetter | null, conditionsOf: AlertConditions) {
-  const row = await claim(trx, ctx)
-  if (!row) return null
+async function begin(
+  trx: TenantTransaction,
+  ctx: TenantCtx,
+  row: MailRow,
+  draw: DrawLetter | null,
+  conditionsOf: AlertConditions,
+): Promise<Begun | 'passed' | 'later'> {
   const { tenant, now } = ctx
   const { timeZone } = tenant.settings.site
   const awake = row.kind === 'news' ? nextLetterAt('at-once', now, timeZone) : now
   if (awake > now) {
     await update(trx, row, { next_try_at: awake, tries: row.tries - 1 })
-    return 'later' as const
+    return 'later'
   }
   const alert = await readAlert(trx, row.alert_id)
   const endsAt = alertEndsAt({ state: alert.state, answeredAt: alert.answered_at })
-  if (endsAt <= now || alert.state === 'stopped' || (row.kind === 'news' && alert.state !== 'on')) return pass(trx, row)
+  if (row.kind === 'news') await takeNews(trx, ctx, row)
+  const isOver = endsAt <= now || alert.state === 'stopped' || (row.kind === 'news' && alert.state !== 'on')
+  if (isOver || !tenant.settings.alerts.enabled) return pass(trx, ctx, row)
 
   const sender = await letterSender(trx, tenant, { dealership: null, locationName: null })
   const letter: LetterAlert = {
@@ -106,26 +136,22 @@ async function begin(trx: TenantTransaction, ctx: TenantCtx, draw: DrawLetter | 
   }
   const of = { site: tenant.name, signature: sender.name }
   const written = (view: LetterView) => mailOf(tenant, row, view, { to: alert.email, sender, letter, draw })
-  const nothing = { told: [], gone: [], more: [] }
-  if (row.kind === 'confirm') return { row, mail: written(confirmLetter(letter, of)), ...nothing }
+  if (row.kind === 'confirm') return { mail: written(confirmLetter(letter, of)), ...NOTHING }
 
-  const { told, gone, more } = await takeNews(trx, ctx, row, alert, conditionsOf)
-  if (told.length === 0) {
-    await settle(trx, ctx, { row, told: [], gone, more: [] })
-    return pass(trx, row)
-  }
+  const { told, more } = await readNews(trx, ctx, row, alert, conditionsOf)
+  if (told.length === 0) return pass(trx, ctx, row)
   const mail = written(newsLetter(letter, told, { ...of, hasMore: more.length > 0 }))
-  return { row, mail, told: told.map(({ newsId }) => newsId), gone, more }
+  return { mail, told: told.map(({ newsId }) => newsId), more }
 }
 
-/** The next that is due and nobody else's is this worker's until `lease`, with its try counted. */
+/** The next that is due and nobody else's is this worker's until `lease`, with its try counted; who waits to confirm goes first. */
 async function claim(trx: TenantTransaction, { tenant, now }: TenantCtx): Promise<MailRow | null> {
   const lease = leaseFrom(now)
   const { rows } = await sql<MailRow>`
     with due as (
       select alert_mail_id from alert_mails
       where tenant_id = ${tenant.tenantId} and state = 'pending' and next_try_at <= ${now}
-      order by next_try_at limit 1 for update skip locked
+      order by kind, next_try_at limit 1 for update skip locked
     )
     update alert_mails m set tries = m.tries + 1, next_try_at = ${lease} from due
     where m.alert_mail_id = due.alert_mail_id
@@ -138,12 +164,13 @@ type AlertRow = Pick<
   'alert_id' | 'kind' | 'about' | 'frequency' | 'state' | 'answered_at' | 'origin' | 'search_href'
 > & { slug: string | null; email: string; token: string }
 
+/** With its mailbox held: what two of its letters tell is looked at one after the other. */
 async function readAlert(trx: TenantTransaction, alertId: number): Promise<AlertRow> {
   const { rows } = await sql<AlertRow>`
     select a.alert_id, a.kind, a.about, a.frequency, a.state, a.answered_at, a.origin, a.search_href, l.slug, c.email, c.token
     from alerts a join alert_contacts c on c.alert_contact_id = a.alert_contact_id
       left join listings l on l.listing_id = a.listing_id
-    where a.alert_id = ${alertId}`.execute(trx)
+    where a.alert_id = ${alertId} for no key update of c`.execute(trx)
   return rows[0]!
 }
 
@@ -152,44 +179,60 @@ type News = {
   listingId: number
   reason: ToldVehicle['reason']
   price: number | null
+  priceType: string | null
   was: number | null
+  /** Found before the alert was confirmed (again). */
+  isOld: boolean
+  /** Another alert of the mailbox has told it, or is about to. */
+  isTold: boolean
+  coordinates: string | null
+}
+
+/** What waits for a letter is this one's from now on, but at a later try, which has its own. */
+async function takeNews(trx: TenantTransaction, { tenant }: TenantCtx, row: MailRow): Promise<void> {
+  await sql`
+    update alert_news set alert_mail_id = ${row.alert_mail_id}
+    where tenant_id = ${tenant.tenantId} and alert_id = ${row.alert_id} and state = 'waiting' and alert_mail_id is null
+      and not exists (select from alert_news own where own.alert_mail_id = ${row.alert_mail_id})`.execute(trx)
 }
 
 /**
- * What waits for a letter is this one's from now on, at its first try; at a later one what was its own. Of that is told what
- * still holds: the vehicle can be had, its price is as low, its search still finds it.
+ * Of a letter's news, what still holds: the vehicle can be had, its price is as low and of the same kind, its search still
+ * finds it. What another alert of the mailbox tells of the same change is not told twice.
  */
-async function takeNews(
+async function readNews(
   trx: TenantTransaction,
   ctx: TenantCtx,
   row: MailRow,
   alert: AlertRow,
   conditionsOf: AlertConditions,
 ) {
-  if (row.tries === 1)
-    await sql`
-      update alert_news set alert_mail_id = ${row.alert_mail_id}
-      where alert_id = ${row.alert_id} and state = 'waiting' and alert_mail_id is null`.execute(trx)
-  const { rows: news } = await sql<News>`
-    select alert_news_id as "newsId", listing_id as "listingId", reason, price_dollars as price, was_price_dollars as was
-    from alert_news where alert_mail_id = ${row.alert_mail_id} and state = 'waiting' order by alert_news_id`.execute(
-    trx,
-  )
+  const { rows: waiting } = await sql<News>`
+    select n.alert_news_id as "newsId", n.listing_id as "listingId", n.reason, n.price_dollars as price,
+      n.price_type as "priceType", n.was_price_dollars as was, n.found_at < a.confirmed_at as "isOld",
+      seen.document ->> 'coordinates' as coordinates,
+      exists (select from alerts b join alert_news o on o.alert_id = b.alert_id and o.listing_id = n.listing_id
+        where b.alert_contact_id = a.alert_contact_id and b.alert_id <> a.alert_id and o.found_at = n.found_at and o.reason = n.reason
+          and (o.state = 'told' or (o.state = 'waiting' and o.alert_mail_id is not null))) as "isTold"
+    from alert_news n join alerts a on a.alert_id = n.alert_id left join alert_listings seen on seen.listing_id = n.listing_id
+    where n.alert_mail_id = ${row.alert_mail_id} and n.state = 'waiting' order by n.alert_news_id`.execute(trx)
+  const twice = waiting.filter(({ isTold }) => isTold).map(({ newsId }) => newsId)
+  // At once, lest the other letter's next try leaves them to this one.
+  await sql`update alert_news set state = 'more' where alert_news_id = any(${twice}::bigint[])`.execute(trx)
+  const news = waiting.filter(({ isOld, isTold }) => !isOld && !isTold)
   const ids = [...new Set(news.map(({ listingId }) => listingId))]
   const listings = new Map((await loadListings(trx, ctx.tenant.tenantId, ids)).map((one) => [one.listingId, one]))
   const conditions = alert.search_href ? await conditionsOf(alert.search_href) : []
   const site = siteFilter(ctx, 'rank:desc')
   const shown = new Map<number, ToldVehicle & { newsId: number; rank: number }>()
-  const gone: number[] = []
   const besides: number[] = []
-  for (const { newsId, listingId, reason, price, was } of news) {
+  for (const { newsId, listingId, reason, price, priceType, was, coordinates } of news) {
     const listing = listings.get(listingId)
-    const document = listing && holds(ctx, listing, site)
-    const isTrue = document && (price === null || (document.price !== null && document.price <= price))
-    if (!listing || !isTrue || !conditions || !matchesAll(conditions, document)) {
-      gone.push(newsId)
-      continue
-    }
+    const document = listing && holds(ctx, listing, coordinates, site)
+    const isTrue =
+      document &&
+      (price === null || (document.price !== null && document.price <= price && document.price_type === priceType))
+    if (!listing || !isTrue || !conditions || !matchesAll(conditions, document)) continue
     // Two reasons for one vehicle are one entry, the later reason's.
     const earlier = shown.get(listingId)
     if (earlier) besides.push(earlier.newsId)
@@ -198,13 +241,18 @@ async function takeNews(
   }
   const best = [...shown.values()].sort((a, b) => b.rank - a.rank)
   const more = best.slice(MOST_VEHICLES).map(({ newsId }) => newsId)
-  return { told: best.slice(0, MOST_VEHICLES), gone, more: [...more, ...besides] }
+  return { told: best.slice(0, MOST_VEHICLES), more: [...more, ...besides] }
 }
 
 /** A vehicle that can be had on this site now; null for another. */
-function holds(ctx: TenantCtx, listing: Listing, site: ReturnType<typeof siteFilter>): SearchDocument | null {
+function holds(
+  ctx: TenantCtx,
+  listing: Listing,
+  coordinates: string | null,
+  site: ReturnType<typeof siteFilter>,
+): SearchDocument | null {
   if (visibility(ctx, listing).kind !== 'found') return null
-  const { document, isAvailable } = seenVehicle(documentOf(ctx, listing), site)
+  const { document, isAvailable } = seenVehicle(documentOf(ctx, listing, coordinates), site)
   return isAvailable ? document : null
 }
 
@@ -222,34 +270,20 @@ function mailOf(
   }
 }
 
-async function pass(trx: TenantTransaction, row: MailRow): Promise<'passed'> {
+async function pass(trx: TenantTransaction, ctx: TenantCtx, row: MailRow): Promise<'passed'> {
   await update(trx, row, { state: 'passed' })
+  await settle(trx, ctx, row, NOTHING)
   return 'passed'
 }
 
-/** What became of the letter's news; what was found since it was begun waits for the next. */
-async function settle(
-  trx: TenantTransaction,
-  { tenant, now }: TenantCtx,
-  { row, told, gone, more }: Pick<Begun, 'row' | 'told' | 'gone' | 'more'>,
-): Promise<void> {
+/** What became of the news of a letter that is over; what was found since it was begun waits for the next. */
+async function settle(trx: TenantTransaction, ctx: TenantCtx, row: MailRow, { told, more }: Telling): Promise<void> {
   if (row.kind === 'confirm') return
   await sql`
     update alert_news set state = case when alert_news_id = any(${told}::bigint[]) then 'told'
-      when alert_news_id = any(${gone}::bigint[]) then 'gone' else 'more' end
-    where alert_mail_id = ${row.alert_mail_id} and alert_news_id = any(${[...told, ...gone, ...more]}::bigint[])`.execute(
-    trx,
-  )
-  const { rows } = await sql<{ frequency: AlertRow['frequency'] }>`
-    select frequency from alerts a where a.alert_id = ${row.alert_id} and a.state = 'on'
-      and exists (select from alert_news n where n.alert_id = a.alert_id and n.state = 'waiting' and n.alert_mail_id is null)`.execute(
-    trx,
-  )
-  if (!rows[0]) return
-  const at = nextLetterAt(rows[0].frequency, now, tenant.settings.site.timeZone)
-  await sql`
-    insert into alert_mails (tenant_id, alert_id, kind, next_try_at, created_at)
-    values (${tenant.tenantId}, ${row.alert_id}, 'news', ${at}, ${now}) on conflict do nothing`.execute(trx)
+      when alert_news_id = any(${more}::bigint[]) then 'more' else 'gone' end
+    where alert_mail_id = ${row.alert_mail_id} and state = 'waiting'`.execute(trx)
+  await planLetters(trx, ctx, row.alert_id)
 }
 
 type MailChange = {

@@ -43,6 +43,12 @@ beforeAll(async () => {
   const mailer = smtpMailer({ url: mail.url, from: 'leads@forecourt.example', patienceMs: 2_000 })
   services = { mailer, drawLetter: (view) => `<h1>${view.title}</h1>` }
   await listVehicle(database, theirs, 'O1', { make: 'Toyota', model: 'HiLux', price_cents: 4_000_000 })
+  // Searches are read by what was in stock as the first was asked for.
+  for (const [make, model] of [
+    ['Kia', 'Sportage'],
+    ['Isuzu', 'D-MAX'],
+  ])
+    await listVehicle(database, ctx, `K${++nth}`, { make, model, price_cents: 9_000_000 })
 })
 afterAll(() => mail.close())
 beforeEach(() => {
@@ -317,5 +323,203 @@ describe('letters and faults', () => {
       await worker.stop()
       await pool.end()
     }
+  })
+})
+
+describe('what counts as told', () => {
+  const underForty = { kind: 'search' as const, searchHref: '/search/used-cars/toyota/hilux?range[price]=:44000' }
+
+  test('a search near a postcode tells of what stands within its distance, and says how far', async () => {
+    await database.owner.query(
+      "insert into postcodes (postcode, suburb, state, latitude, longitude) values ('4305', 'Ipswich', 'QLD', -27.6, 152.7)",
+    )
+    await database.owner.query("update locations set postcode = '4305' where tenant_id = $1", [ctx.tenant.tenantId])
+    const { alertId } = await told({ kind: 'search', searchHref: '/search/used-cars?postcode=4305&distance=50' })
+    const { slug } = await list()
+    expect(await matchAlerts(ctx)).toMatchObject({ news: 1 })
+    expect(await send()).toMatchObject({ sent: 1, passed: 0 })
+    expect(await explainAlert(ctx, { alertId, vehicle: slug, dealership: null })).toMatchObject({
+      conditions: expect.arrayContaining([{ what: 'near', wanted: 'within 50 km', is: '0 km', holds: true }]),
+    })
+  })
+
+  test.each(['failed', 'passed'] as const)(
+    'what is found while a letter is tried goes with the next, when that one %s',
+    async (end) => {
+      const [one, other] = [await list(), await list()]
+      await told(underForty)
+      await change(one.id, 'price_cents = 4300000')
+      await matchAlerts(ctx)
+      mail.refuse(451)
+      expect(await send()).toMatchObject({ retry: 1 })
+      mail.refuse(null)
+      await change(other.id, 'price_cents = 4200000')
+      expect(await matchAlerts(ctx)).toMatchObject({ news: 1, letters: 0 })
+      if (end === 'passed') await change(one.id, 'reserved = true')
+      let isFirst = end === 'failed'
+      const mailer: typeof services.mailer = async (letter) => {
+        if (!isFirst) return services.mailer(letter)
+        isFirst = false
+        return { kind: 'rejected', answer: '550' }
+      }
+      const outcome = await sendAlertMails({ ...ctx, now: later(1) }, { ...services, mailer }, () => later(1))
+      expect(outcome).toMatchObject({ [end]: 1, sent: 1 })
+      expect(textOf(mail.letters[0]!)).toContain(`/cars/${other.slug}`)
+      expect(await news()).toEqual(['new-match gone', 'new-match told'])
+    },
+  )
+
+  test('news whose letter was over as they were written down get one of their own', async () => {
+    const { id } = await list()
+    await told(underForty)
+    await change(id, 'price_cents = 4300000')
+    await matchAlerts(ctx)
+    await database.owner.query('delete from alert_mails')
+    expect(await send()).toMatchObject({ sent: 1 })
+  })
+
+  test('what no letter told is told when it happens again', async () => {
+    const [slip, held] = [await list(), await list({ reserved: true })]
+    await told({ kind: 'price-drop', slug: slip.slug })
+    await told({ kind: 'available', slug: held.slug })
+    for (const [price, reserved] of [
+      [299_000, false],
+      [4_400_000, true],
+    ]) {
+      await change(slip.id, `price_cents = ${price}`)
+      await change(held.id, `reserved = ${reserved}`)
+      await matchAlerts(ctx)
+    }
+    expect(await send()).toMatchObject({ sent: 0, passed: 2 })
+    await change(slip.id, 'price_cents = 4300000')
+    await change(held.id, 'reserved = false')
+    await matchAlerts(ctx)
+    expect(await send()).toMatchObject({ sent: 2 })
+  })
+
+  test('who asks again is told again: from the price there is now on, and when it is free again', async () => {
+    const { id, slug } = await list()
+    const held = await list({ reserved: true })
+    const ask = async () => {
+      await told({ kind: 'price-drop', slug })
+      await told({ kind: 'available', slug: held.slug })
+    }
+    const happens = async (dollars: number, reserved: boolean) => {
+      await change(id, `price_cents = ${dollars * 100}`)
+      await change(held.id, `reserved = ${reserved}`)
+      await matchAlerts(ctx)
+      return (await send()).sent
+    }
+    await ask()
+    expect(await happens(40_000, false)).toBe(2)
+    expect(await happens(46_000, true)).toBe(0)
+    await ask()
+    expect(await happens(44_000, false)).toBe(2)
+  })
+
+  test('another kind of price is no lower one', async () => {
+    const { id, slug } = await list({ price_cents: 4_599_000, price_type: 'drive_away' })
+    await told({ kind: 'price-drop', slug })
+    await told({ kind: 'search', searchHref: '/search/used-cars/toyota/hilux' }, 'at-once', ctx, 'max@example.com')
+    await change(id, "price_cents = 4299000, price_type = 'excl_govt_charges'")
+    expect(await matchAlerts(ctx)).toMatchObject({ news: 0 })
+    await change(id, 'price_cents = 4199000')
+    expect(await matchAlerts(ctx)).toMatchObject({ news: 2 })
+    await change(id, "price_cents = 4099000, price_type = 'drive_away'")
+    await matchAlerts(ctx)
+    expect(await send()).toMatchObject({ sent: 0, passed: 2 })
+  })
+
+  test('nothing goes while the dealer has alerts off, nor later what changed meanwhile', async () => {
+    const settings = { ...ctx.tenant.settings, alerts: { enabled: false } }
+    const off = { ...ctx, tenant: { ...ctx.tenant, settings } }
+    const { id, slug } = await list()
+    await told({ kind: 'price-drop', slug })
+    await change(id, 'price_cents = 4400000')
+    await matchAlerts(ctx)
+    expect(await send(NOON, off)).toMatchObject({ sent: 0, passed: 1 })
+    await change(id, 'price_cents = 4300000')
+    expect(await matchAlerts(off)).toMatchObject({ kind: 'matched', news: 0 })
+    expect(await matchAlerts(ctx)).toEqual({ kind: 'nothing-to-do' })
+    expect(await send()).toMatchObject({ sent: 0, passed: 0 })
+    await change(id, 'price_cents = 4200000')
+    await matchAlerts(ctx)
+    expect(await send()).toMatchObject({ sent: 1 })
+  })
+
+  test('one that was stopped and is on again tells nothing of before', async () => {
+    const { id, slug } = await list()
+    const { link } = await told({ kind: 'price-drop', slug }, 'daily')
+    await change(id, 'price_cents = 4300000')
+    await matchAlerts(ctx)
+    await stopAlert(ctx, { link })
+    await confirmAlert({ ...ctx, now: later(1) }, link)
+    expect(await send(later(21))).toMatchObject({ sent: 0, passed: 1 })
+    expect(await news()).toEqual(['price-drop gone'])
+  })
+
+  test('a letter that cannot be made is tried later, and keeps no other waiting', async () => {
+    const [first, second] = [await list(), await list()]
+    for (const { slug } of [first, second]) await told({ kind: 'price-drop', slug })
+    await change(first.id, 'price_cents = 4300000')
+    await matchAlerts(ctx)
+    await change(second.id, 'price_cents = 4200000')
+    await matchAlerts({ ...ctx, now: later(0.1) })
+    const drawLetter: typeof services.drawLetter = ({ title }) => {
+      if (title.includes('43,000')) throw new Error('no such picture')
+      return ''
+    }
+    const outcome = await sendAlertMails({ ...ctx, now: later(1) }, { ...services, drawLetter }, () => later(1))
+    expect(outcome).toMatchObject({ sent: 1, retry: 1 })
+    expect(await send(later(2))).toMatchObject({ sent: 1 })
+    expect(textOf(mail.letters[1]!)).toContain('$43,000')
+  })
+
+  test('who waits to confirm goes before all news; a job that takes long leaves the rest to the next', async () => {
+    const { id, slug } = await list()
+    for (let at = 0; at < 6; at++) await told({ kind: 'price-drop', slug }, 'at-once', ctx, `z${at}@example.com`)
+    await change(id, 'price_cents = 4300000')
+    await matchAlerts(ctx)
+    const asked = { frequency: 'daily', consentKey: null, address: 'n', origin: 'https://h.example', shopperId: null }
+    await requestAlert({ ...ctx, now: later(0.1) }, search, {
+      kind: 'price-drop',
+      slug,
+      email: 'n@example.com',
+      ...asked,
+    })
+    await database.owner.query('delete from graphile_worker._private_jobs')
+    const begun: string[] = []
+    let seconds = 0
+    const mailer: typeof services.mailer = async ({ to }) => {
+      begun.push(to)
+      seconds += 30
+      return { kind: 'sent', answer: '250' }
+    }
+    const now = () => new Date(later(1).getTime() + seconds * 1000)
+    await sendAlertMails({ ...ctx, now: now() }, { ...services, mailer }, now)
+    expect(begun).toContain('n@example.com')
+    expect(begun).toHaveLength(4)
+    expect((await database.owner.query('select 1 from graphile_worker._private_jobs')).rows).toHaveLength(1)
+  })
+
+  test('a make or model that a feed spells otherwise is the same one', async () => {
+    const kia = { make: 'Kia', model: 'Sportage' }
+    const { id } = await list(kia)
+    await told({ kind: 'search', searchHref: '/search/used-cars/kia/sportage' })
+    await change(id, "make = 'KIA', model = 'SPORTAGE'")
+    await list({ make: 'KIA', model: 'SPORTAGE' })
+    expect(await matchAlerts(ctx)).toMatchObject({ vehicles: 2, news: 1 })
+    expect(await send()).toMatchObject({ sent: 1 })
+  })
+
+  test('a mailbox is told once of one price, whatever alerts it has', async () => {
+    const { id, slug } = await list({ make: 'Isuzu', model: 'D-MAX' })
+    await told({ kind: 'price-drop', slug })
+    await told({ kind: 'alike', slug })
+    await told({ kind: 'search', searchHref: '/search/used-cars/isuzu' })
+    await change(id, 'price_cents = 4300000')
+    expect(await matchAlerts(ctx)).toMatchObject({ news: 3 })
+    expect(await send()).toMatchObject({ sent: 1, passed: 2 })
+    expect((await news()).sort()).toEqual(['price-drop more', 'price-drop more', 'price-drop told'])
   })
 })

@@ -60,9 +60,9 @@ export function visibility(ctx: TenantCtx, listing: Listing): ShownVehicle {
   return onSite(hadItBeenAvailable) ? { kind: 'gone', listing } : { kind: 'unknown' }
 }
 
-/** A listing as search holds it; where it stands on the map is not told. */
-export function documentOf(ctx: TenantCtx, listing: Listing): SearchDocument {
-  const facts = { ...listing, ...listing.specs, imageCount: listing.images.length, coordinates: null }
+/** A listing as search holds it. `coordinates`: where it stands on the map, for who measures distances. */
+export function documentOf(ctx: TenantCtx, listing: Listing, coordinates: string | null = null): SearchDocument {
+  const facts = { ...listing, ...listing.specs, imageCount: listing.images.length, coordinates }
   return toSearchDocument(facts, documentRules(ctx))
 }
 

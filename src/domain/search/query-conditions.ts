@@ -3,6 +3,7 @@ import { grouped } from '#domain/tenants/amounts.ts'
 import { remembered } from './remembered.ts'
 import { FACET_FIELDS, type FacetAttribute, type RangeAttribute, type SearchDocument } from './search-document.ts'
 import { type Bounds, entriesOf, type SearchQuery } from './search-query.ts'
+import { spellingOf } from './spelling.ts'
 import { type Synonyms, wholeWords } from './synonyms.ts'
 import { isNumberWord, stockNumberWord, TEXT_FIELDS, wordsOfField, wordsOfQuery } from './text-words.ts'
 
@@ -45,14 +46,26 @@ function refinement(attribute: FacetAttribute, values: readonly string[]): Query
   const field = FACET_FIELDS[attribute]
   const wanted = new Set(values)
   wanted.delete('')
+  const spellings = new Set([...wanted].map((value) => spellingOf(attribute, value)))
+  const isWanted = memoized((label) => wanted.has(label) || spellings.has(spellingOf(attribute, label)))
   return {
     attribute,
     wanted: [...wanted].join(' or '),
     says: (document) => written(document[field]),
     holds(document) {
       const value = document[field]
-      return Array.isArray(value) ? value.some((one) => wanted.has(String(one))) : wanted.has(String(value ?? ''))
+      return Array.isArray(value) ? value.some((one) => isWanted(String(one))) : isWanted(String(value ?? ''))
     },
+  }
+}
+
+/** Thousands of vehicles say one of few words. */
+function memoized(of: (label: string) => boolean): (label: string) => boolean {
+  const known = new Map<string, boolean>()
+  return (label) => {
+    const answer = known.get(label) ?? of(label)
+    known.set(label, answer)
+    return answer
   }
 }
 

@@ -40,7 +40,8 @@ function linked(verb: string, summary: string, act: (call: ApiCall, sent: Sent) 
     operationId: `${verb}Alert`,
     tag: 'Leads',
     summary,
-    counts: 'leads',
+    // Mail providers stop for all of their people from few addresses.
+    counts: verb === 'stop' ? 'events' : 'leads',
     query: z.object({ link: z.string().max(200).optional().describe('What the link carries.') }),
     body: LINK_BODY,
     bodyAsForm: true,
