@@ -17,7 +17,7 @@ export const command: CliCommand = {
     for (const one of contacts) {
       leads += await eraseLeads(ctx, one, letters)
       alerts += await eraseAlerts(ctx, one, letters)
-      await eraseContact(ctx, one)
+      await eraseContact(ctx, one, letters)
     }
     const account = shopper !== null && (await eraseShopper(ctx, shopper.shopperId))
     cli.say(account ? 'The account is erased with all that is in it.' : 'There is no account.')

@@ -3,7 +3,8 @@ import type { TenantCtx } from '#domain/tenants/context.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { makeDealer } from '../../../../test/support/dealers.ts'
 import { askedForCode, type SentCode, sendWaitingCodes, signInShopper } from '../../../../test/support/shopper.ts'
-import { newSecret } from '../secret.server.ts'
+import { newSecret, secretHash } from '../secret.server.ts'
+import { eraseContact, eraseShopper } from '../shopper-data/erase-shopper.server.ts'
 import { deleteExpiredShopperSessions } from './delete-expired-shopper-sessions.server.ts'
 import { endShopperSessions } from './end-shopper-sessions.server.ts'
 import { enterCode } from './enter-code.server.ts'
@@ -143,6 +144,20 @@ test('a code that cannot be handed over is none, and one that waited too long is
   expect(await sendCode(after(worker, 11 * MINUTE_MS), asked, never)).toEqual({ kind: 'too-late' })
   const { rows } = await database.owner.query("select 1 from shopper_sign_in_codes where contact = 'away@example.com'")
   expect(rows).toEqual([])
+})
+
+test('a demo’s messages with codes go with whoever is erased', async () => {
+  const erased: string[] = []
+  const letters = { eraseMessages: async (ids: readonly string[]) => void erased.push(...ids) }
+  const { secret } = await ask(harbour, 'gone@example.com')
+  await ask(harbour, 'stays@example.com')
+  await eraseContact({ ...harbour, db: database.worker }, 'gone@example.com', letters)
+  expect(erased.splice(0)).toEqual([`code-${secretHash(secret)}`])
+  const { shopper } = await signInShopper({ database, ctx: harbour }, { phone: '0491 570 159' })
+  const again = await ask(harbour, '0491 570 159')
+  await eraseShopper(shopper, shopper.shopper.shopperId, letters)
+  expect(erased).toHaveLength(2)
+  expect(erased).toContain(`sms-${secretHash(again.secret)}`)
 })
 
 test('neither code nor secret is stored as it is, in the queue neither', async () => {

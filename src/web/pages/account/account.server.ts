@@ -115,9 +115,9 @@ const FORMS: Record<string, (sent: Sent) => Promise<AccountProblem | null>> = {
     const isRemoved = Number.isSafeInteger(id) && (await removePasskey(shopper, shopper.shopper.shopperId, id))
     throw done(isRemoved ? 'remove-passkey' : 'unchanged')
   },
-  async delete({ shopper, text }) {
+  async delete({ shopper, text, page }) {
     if (text('confirm') !== 'yes') return { kind: 'unconfirmed', typed: {} }
-    await eraseShopper(shopper, shopper.shopper.shopperId)
+    await eraseShopper(shopper, shopper.shopper.shopperId, page.services.letters)
     throw redirect(`${ACCOUNT}?said=deleted`, { status: 303, headers: { 'Set-Cookie': shopperCookie(null) } })
   },
 }
