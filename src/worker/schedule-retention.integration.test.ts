@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, expect, test, vi } from 'vitest'
@@ -153,12 +153,27 @@ test('a demo’s sign-in letters go once their links were used or are too old, a
       await ask(ctx, name, minutesAgo)
   await database.owner.query("update staff_sign_in_links set used_at = $1 where email like 'used@%'", [NOW])
   expect(await mailboxes()).toHaveLength(6)
+  // Nothing says any more what these were about.
+  for (const [name, daysAgo] of [
+    ['guest-1', 29],
+    ['guest-2', 31],
+    ['reminder-1-rego-2026-11-20', 29],
+    ['reminder-2-rego-2026-11-20', 31],
+    ['enquiry-1', 31],
+  ] as const) {
+    const at = new Date(NOW.getTime() - daysAgo * 86_400_000)
+    await writeFile(join(dir, `${name}.eml`), '')
+    await utimes(join(dir, `${name}.eml`), at, at)
+  }
 
   const stop = scheduleRetention({
     ...{ letters, tenantIds: () => [ours.tenant.tenantId], ctxOf: async () => ours },
     log: { error: vi.fn(), warn: vi.fn() },
   })
   await stop()
+  const others = (await readdir(dir)).filter((name) => /^(?:guest|reminder|enquiry)-/.test(name)).sort()
+  expect(others).toEqual(['enquiry-1.eml', 'guest-1.eml', 'reminder-1-rego-2026-11-20.eml'])
+  for (const name of others) await rm(join(dir, name))
   const left = ['fresh@letter-motors', 'fresh@other-letters', 'old@other-letters', 'used@other-letters']
   expect(await mailboxes()).toEqual(left.map((mailbox) => expect.stringContaining(mailbox)))
   await rm(dir, { recursive: true })

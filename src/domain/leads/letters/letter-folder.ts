@@ -19,4 +19,6 @@ export type LetterFolder = {
   erase(tenant: string, leadIds: readonly number[]): Promise<void>
   /** Deletes letters about no lead, by their message ids. */
   eraseMessages(messageIds: readonly string[]): Promise<void>
+  /** Deletes letters written before an instant whose message ids begin so. */
+  eraseBefore(instant: Date, starts: readonly string[]): Promise<void>
 }

@@ -50,6 +50,13 @@ export function letterFolder({ dir }: { dir: string }): LetterFolder {
     async eraseMessages(messageIds) {
       await Promise.all(messageIds.filter((id) => ID.test(id)).map((id) => rm(join(dir, id + SUFFIX), { force: true })))
     },
+    async eraseBefore(instant, starts) {
+      const alike = (await names()).filter((name) => starts.some((start) => name.startsWith(start)))
+      for (const name of alike) {
+        const at = await stat(join(dir, name)).catch(() => null)
+        if (at && at.mtime < instant) await rm(join(dir, name), { force: true })
+      }
+    },
   }
 }
 
