@@ -42,10 +42,13 @@ export async function matchAlerts(ctx: TenantCtx): Promise<MatchOutcome> {
     if (!cursor) return { kind: 'nothing-to-do' }
     const pass: Pass = { trx, ctx, site: siteFilter(ctx, 'rank:desc'), rules: documentRules(ctx), conditionsOf }
     const onlyLooks = cursor.isFirst || !ctx.tenant.settings.alerts.enabled
-    const total = { vehicles: 0, news: 0 }
+    const total = { vehicles: 0, news: 0, letters: 0 }
     let portion: Changed[] = []
     const tell = async () => {
-      total.news += (await tellOfVehicles(pass, portion)) + (await tellOfSearches(pass, portion))
+      for (const { news, letters } of [await tellOfVehicles(pass, portion), await tellOfSearches(pass, portion)]) {
+        total.news += news
+        total.letters += letters
+      }
       portion = []
     }
     for (let afterListingId = 0; ; ) {
@@ -67,10 +70,9 @@ export async function matchAlerts(ctx: TenantCtx): Promise<MatchOutcome> {
       on conflict (tenant_id) do update set stock_version = excluded.stock_version, matched_at = excluded.matched_at`.execute(
       trx,
     )
-    const letters = total.news > 0 ? await planLetters(trx, ctx) : 0
     // Where all have a letter that waits, one of them may be over before this is seen: the job finds what has none.
     if (total.news > 0) await enqueueAlertMails(trx, ctx)
-    return { kind: 'matched', ...total, letters }
+    return { kind: 'matched', ...total }
   })
 }
 
@@ -124,7 +126,7 @@ async function compare({ trx, ctx, site }: Pass, documents: SearchDocument[]): P
 }
 
 /** Alerts of one vehicle each: its price, and whether it can be had. */
-async function tellOfVehicles(pass: Pass, changed: readonly Changed[]): Promise<number> {
+async function tellOfVehicles(pass: Pass, changed: readonly Changed[]): Promise<Told> {
   const rows = changed.flatMap(({ now, before }): NewsRow[] => {
     if (!now.isAvailable || !before) return []
     const cheaper = isCheaper(now, before) ? [newsRow('price-drop', now, before)] : []
@@ -142,7 +144,7 @@ async function tellOfVehicles(pass: Pass, changed: readonly Changed[]): Promise<
 }
 
 /** Alerts of searches: vehicles find those whose terms they have, and those are looked at one by one. */
-async function tellOfSearches(pass: Pass, changed: readonly Changed[]): Promise<number> {
+async function tellOfSearches(pass: Pass, changed: readonly Changed[]): Promise<Told> {
   const vehicles = changed.filter(({ now }) => now.isAvailable)
   vehicles.sort((a, b) => b.now.document.rank - a.now.document.rank)
   const byTerm = new Map<string, number[]>()
@@ -152,10 +154,12 @@ async function tellOfSearches(pass: Pass, changed: readonly Changed[]): Promise<
       if (having) having.push(at)
       else byTerm.set(term, [at])
     }
-  let told = 0
+  const told: Told = { news: 0, letters: 0 }
   let rows: NewsRow[] = []
   const write = async () => {
-    told += await writeNews(pass, rows, sql`a.search_href = m.search_href`)
+    const { news, letters } = await writeNews(pass, rows, sql`a.search_href = m.search_href`)
+    told.news += news
+    told.letters += letters
     rows = []
   }
   for await (const { href, terms } of searchesOf(pass, [...byTerm.keys()])) {
@@ -226,30 +230,35 @@ function newsRow(reason: AlertReason, { document }: SeenVehicle, before: SeenVeh
   }
 }
 
+type Told = { news: number; letters: number }
+
 /**
- * Writes down what is new to each alert that is on; how much. What was told for the same reason, a price that was told as
- * low, and what changed before they confirmed, is not; what was found once and gone before it was told is new again.
+ * Writes down what is new to each alert that is on, and begins its letter where none waits. What was told for the same
+ * reason, a price that was told as low, and what changed before they confirmed, is not; what was found once and gone before
+ * it was told is new again.
  */
-async function writeNews(
-  { trx, ctx }: Pass,
-  rows: readonly NewsRow[],
-  isMeant: ReturnType<typeof sql>,
-): Promise<number> {
-  if (rows.length === 0) return 0
+async function writeNews({ trx, ctx }: Pass, rows: readonly NewsRow[], isMeant: ReturnType<typeof sql>): Promise<Told> {
+  if (rows.length === 0) return { news: 0, letters: 0 }
   const { tenantId } = ctx.tenant
-  const { numAffectedRows } = await sql`
-    insert into alert_news (tenant_id, alert_id, listing_id, reason, price_dollars, price_type, was_price_dollars, found_at)
-    select ${tenantId}, a.alert_id, m.listing_id, m.reason, m.price_dollars, m.price_type, m.was_price_dollars, ${ctx.now}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m (search_href text, listing_id bigint, reason text,
-        price_dollars integer, price_type text, was_price_dollars integer)
-      join alerts a on a.tenant_id = ${tenantId} and a.state = 'on' and ${isMeant}
-      join listings l on l.listing_id = m.listing_id and l.stock_version > a.since_stock_version
-    where m.reason <> 'price-drop' or not exists (
-      select from alert_news told where told.alert_id = a.alert_id and told.listing_id = m.listing_id
-        and told.reason = 'price-drop' and told.state <> 'gone' and told.price_type is not distinct from m.price_type
-        and told.price_dollars <= m.price_dollars)
-    on conflict on constraint alert_news_once do update
-      set state = 'waiting', alert_mail_id = null, found_at = excluded.found_at, was_price_dollars = excluded.was_price_dollars
-      where alert_news.state = 'gone'`.execute(trx)
-  return Number(numAffectedRows ?? 0)
+  const written = await sql<{ news: string; alertIds: number[] }>`
+    with news as (
+      insert into alert_news
+        (tenant_id, alert_id, listing_id, reason, price_dollars, price_type, was_price_dollars, found_at)
+      select ${tenantId}, a.alert_id, m.listing_id, m.reason, m.price_dollars, m.price_type, m.was_price_dollars, ${ctx.now}
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m (search_href text, listing_id bigint, reason text,
+          price_dollars integer, price_type text, was_price_dollars integer)
+        join alerts a on a.tenant_id = ${tenantId} and a.state = 'on' and ${isMeant}
+        join listings l on l.listing_id = m.listing_id and l.stock_version > a.since_stock_version
+      where m.reason <> 'price-drop' or not exists (
+        select from alert_news told where told.alert_id = a.alert_id and told.listing_id = m.listing_id
+          and told.reason = 'price-drop' and told.state <> 'gone' and told.price_type is not distinct from m.price_type
+          and told.price_dollars <= m.price_dollars)
+      on conflict on constraint alert_news_once do update
+        set state = 'waiting', alert_mail_id = null, found_at = excluded.found_at, was_price_dollars = excluded.was_price_dollars
+        where alert_news.state = 'gone'
+      returning alert_id
+    )
+    select count(*) as news, coalesce(array_agg(distinct alert_id), '{}') as "alertIds" from news`.execute(trx)
+  const { news, alertIds } = written.rows[0]!
+  return { news: Number(news), letters: await planLetters(trx, ctx, alertIds) }
 }

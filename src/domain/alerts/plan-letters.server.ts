@@ -6,12 +6,12 @@ import { nextLetterAt } from './letter-time.ts'
 
 /**
  * Begins a letter for each alert that is on and has news which no letter took up, and none waits that will; how many.
- * `alertId`: of that one alone. Needs the worker's transaction.
+ * `alertIds`: of those alone, which costs as little as they are few. Needs the worker's transaction.
  */
 export async function planLetters(
   trx: TenantTransaction,
   { tenant, now }: TenantCtx,
-  alertId: number | null = null,
+  alertIds: readonly number[] | null = null,
 ): Promise<number> {
   const { tenantId, settings } = tenant
   const due = ALERT_FREQUENCIES.map((frequency) => nextLetterAt(frequency, now, settings.site.timeZone))
@@ -20,10 +20,10 @@ export async function planLetters(
     select ${tenantId}, a.alert_id, 'news',
       (${due}::timestamptz[])[array_position(${[...ALERT_FREQUENCIES]}::text[], a.frequency)], ${now}
     from alerts a
-    where a.tenant_id = ${tenantId} and a.state = 'on' and a.alert_id in (
-        select alert_id from alert_news where tenant_id = ${tenantId} and state = 'waiting' and alert_mail_id is null
-          ${alertId === null ? sql`` : sql`and alert_id = ${alertId}`})
+    where a.tenant_id = ${tenantId} and a.state = 'on' ${alertIds === null ? sql`` : sql`and a.alert_id = any(${alertIds}::bigint[])`}
       and not exists (select from alert_mails m where m.alert_id = a.alert_id and m.kind = 'news' and m.state = 'pending')
+      and exists (select from alert_news n where n.tenant_id = ${tenantId} and n.alert_id = a.alert_id and n.state = 'waiting'
+        and n.alert_mail_id is null)
     on conflict do nothing`.execute(trx)
   return Number(numAffectedRows ?? 0)
 }

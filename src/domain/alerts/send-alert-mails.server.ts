@@ -283,7 +283,7 @@ async function settle(trx: TenantTransaction, ctx: TenantCtx, row: MailRow, { to
     update alert_news set state = case when alert_news_id = any(${told}::bigint[]) then 'told'
       when alert_news_id = any(${more}::bigint[]) then 'more' else 'gone' end
     where alert_mail_id = ${row.alert_mail_id} and state = 'waiting'`.execute(trx)
-  await planLetters(trx, ctx, row.alert_id)
+  await planLetters(trx, ctx, [row.alert_id])
 }
 
 type MailChange = {
