@@ -72,6 +72,7 @@ const ONE_SIDED_BESIDE: Record<string, string[]> = {
     'locations[]: never empty',
     ...['city', 'state', 'postcode'].map((name) => `locations[].${name}: always set`),
   ],
+  'Where none is written, a yard goes by the clock of its address.': ['locations[].timeZone: always set'],
   'Invented yards are on no map, and nobody has rated them: the demo’s reviews say that they are samples.': [
     ...['placeUrl', 'placeId', 'mapKey'].map((name) => `locations[].${name}: never set`),
     ...['locations', 'dealerships'].flatMap((list) =>
