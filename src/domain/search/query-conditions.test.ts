@@ -5,6 +5,7 @@ import { columnarEngine } from './adapters/columnar/columnar-engine.server.ts'
 import { conditionsOfQuery, matchesAll } from './query-conditions.ts'
 import { FACET_FIELDS, type FacetAttribute } from './search-document.ts'
 import type { SearchQuery } from './search-query.ts'
+import { spellingOf } from './spelling.ts'
 import { wordsOfQuery } from './text-words.ts'
 
 test('a vehicle meets the conditions of a query where the engine finds it; words that some vehicle holds mean the same to both', async () => {
@@ -15,7 +16,13 @@ test('a vehicle meets the conditions of a query where the engine finds it; words
       const [attribute, values] = Object.entries(request.refinements)[0] ?? []
       // By what the first vehicle is, besides: at random hardly anything is met.
       const own = attribute ? [stock[0]?.[FACET_FIELDS[attribute as FacetAttribute]] ?? []].flat().map(String) : []
-      const wanted = [...(values ?? []), ...own]
+      // Makes and models are met however they are spelt; the engine is asked for each spelling there is.
+      const spelt = (value: string) => {
+        const name = attribute as FacetAttribute
+        const labels = stock.flatMap((document) => [document[FACET_FIELDS[name]] ?? []].flat().map(String))
+        return [value, ...labels.filter((label) => spellingOf(name, label) === spellingOf(name, value))]
+      }
+      const wanted = [...new Set([...(values ?? []), ...own].flatMap(spelt))]
       const refinements = wanted.length > 0 ? { [attribute!]: wanted } : {}
       const bounded = Object.fromEntries(
         Object.entries(ranges).filter(([, { min, max }]) => min !== null || max !== null),

@@ -16,11 +16,11 @@ const week: HoursOf = {
   specialHours: [{ date: '2026-10-05', status: 'Closed', opens: null, closes: null, name: 'Labour Day' }],
 }
 
-// Two weeks around the night in which clocks go forward.
+// Two weeks around the night in which clocks go forward: lines reach to the end of tomorrow, which is 23 hours away at least.
 test('the browser says at every minute what the server would', () => {
   const start = Date.parse('2026-09-28T00:00:00Z')
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 14 * 1440 }), fc.integer({ min: 0, max: 1439 }), (since, later) => {
+    fc.property(fc.integer({ min: 0, max: 14 * 1440 }), fc.integer({ min: 0, max: 1379 }), (since, later) => {
       const now = new Date(start + since * 60_000)
       const at = new Date(now.getTime() + later * 60_000)
       expect(openingAt(openingLines(week, now), at.getTime())).toBe(openingText(openingState(week, at)))
