@@ -32,6 +32,8 @@ export async function mailServer() {
       })
     },
   })
+  // Of connections that a killed server leaves behind.
+  server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
   return {
