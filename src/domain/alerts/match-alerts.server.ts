@@ -260,5 +260,5 @@ async function writeNews({ trx, ctx }: Pass, rows: readonly NewsRow[], isMeant: 
     )
     select count(*) as news, coalesce(array_agg(distinct alert_id), '{}') as "alertIds" from news`.execute(trx)
   const { news, alertIds } = written.rows[0]!
-  return { news: Number(news), letters: await planLetters(trx, ctx, alertIds) }
+  return { news: Number(news), letters: await planLetters(trx, ctx, { withNews: alertIds }) }
 }

@@ -46,7 +46,7 @@ export async function sendAlertMails(
 ): Promise<Record<'sent' | 'failed' | 'retry' | 'passed' | 'later', number>> {
   const outcomes = { sent: 0, failed: 0, retry: 0, passed: 0, later: 0 }
   const conditionsOf = alertConditions(ctx, await readStockVocabulary(ctx))
-  await withTenant(ctx, (trx) => planLetters(trx, { ...ctx, now: now() }))
+  await withTenant(ctx, (trx) => planLetters(trx, { ...ctx, now: now() }, 'all'))
   const until = now().getTime() + TURN_MS
   let left = LETTERS
   let isAll = false
@@ -283,7 +283,7 @@ async function settle(trx: TenantTransaction, ctx: TenantCtx, row: MailRow, { to
     update alert_news set state = case when alert_news_id = any(${told}::bigint[]) then 'told'
       when alert_news_id = any(${more}::bigint[]) then 'more' else 'gone' end
     where alert_mail_id = ${row.alert_mail_id} and state = 'waiting'`.execute(trx)
-  await planLetters(trx, ctx, [row.alert_id])
+  await planLetters(trx, ctx, { alertId: row.alert_id })
 }
 
 type MailChange = {
