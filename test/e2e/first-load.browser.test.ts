@@ -53,6 +53,19 @@ describe.each(CASES)('$slug, $name', ({ slug, name, pathOf }) => {
   })
 })
 
+test('a field for a date and a time fetches no whole face for the narrow space that browsers write into it', async () => {
+  const { page, go } = await visit({ tenant: 'banksia-touring' })
+  const faces: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('.woff2')) faces.push(request.url())
+  })
+  await go('/book-test-drive')
+  await page.waitForLoadState('networkidle')
+  expect(await page.locator('input[type="datetime-local"]').count()).toBeGreaterThan(0)
+  expect(faces).toEqual([expect.stringMatching(/\/archivo-[^/]*$/)])
+  await page.context().close()
+})
+
 /** By path: what the dealers share is compressed once. Files of a build never change under their name. */
 const compressed = new Map<string, Promise<number>>()
 
