@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { axeOf } from '../support/axe.ts'
 import { delayed } from '../support/delayed-response.ts'
 import { DESK, PHONE, TENANTS, type TenantSlug, type VisitOptions, vehiclePath, visits } from '../support/visit.ts'
 
@@ -32,7 +32,7 @@ describe('a conversation about a vehicle', () => {
     await dialog.waitFor()
     expect(await isOpen(page, 'enquire')).toBe(true)
     expect(await dialog.textContent()).toContain('Stock number')
-    const axe = new AxeBuilder({ page }).include('dialog#enquire')
+    const axe = axeOf(page).include('dialog#enquire')
     const { violations } = await axe.withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
     for (const way of await dialog.locator('.ask-ways > *, .ask-place a').all())
