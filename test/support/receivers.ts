@@ -18,6 +18,8 @@ export async function mailServer() {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    // Who still holds a connection when it closes keeps it for ten seconds otherwise.
+    closeTimeout: 100,
     onData(stream, session, callback) {
       let raw = ''
       stream.on('data', (chunk) => {
