@@ -20,9 +20,10 @@ import { noPixels } from './domain/analytics/pixels.ts'
 import { googleBusiness } from './domain/content/adapters/google-business.server.ts'
 import { reviewsFile } from './domain/content/adapters/reviews-file.server.ts'
 import type { OpenReviews } from './domain/content/reviews/refresh-due-reviews.server.ts'
+import { dealerStudio } from './domain/finance/adapters/dealer-studio.server.ts'
 import { sandboxQuotes } from './domain/finance/adapters/sandbox-quotes.ts'
 import { youx } from './domain/finance/adapters/youx.server.ts'
-import { noQuotes, type QuoteSource } from './domain/finance/quote-source.ts'
+import { noQuotes, type QuoteSources } from './domain/finance/quote-source.ts'
 import { openChannels } from './domain/leads/adapters/channels.server.ts'
 import { letterFolder } from './domain/leads/adapters/mailers/letter-folder.server.ts'
 import { mailFolder } from './domain/leads/adapters/mailers/mail-folder.server.ts'
@@ -266,11 +267,14 @@ function openEstimator({ autograb: account }: Config, core: Core, log: Logger): 
   return account ? autograb({ ...account, report }) : comparableStock({ platform: core.platformCtx, report })
 }
 
-/** YouX where there is an account, figures that say they are made up in a demo, else nobody. */
-function openQuotes({ youx: account, demo }: Config, log: Logger): QuoteSource {
+/** Each provider where there is an account, figures that say they are made up in a demo, else nobody. */
+function openQuotes(config: Config, log: Logger): QuoteSources {
   const report = (error: unknown) => log.error({ error: String(error) }, 'A quote could not be had')
-  if (account) return youx({ ...account, report })
-  return demo ? sandboxQuotes : noQuotes
+  const without = config.demo ? sandboxQuotes : noQuotes
+  return {
+    youx: config.youx ? youx({ ...config.youx, report }) : without,
+    'dealer-studio': config.dealerStudio ? dealerStudio({ ...config.dealerStudio, report }) : without,
+  }
 }
 
 /** Reviews of Google Business Profiles, where the platform is a client of Google's; null where it is none. */

@@ -44,6 +44,15 @@ export function readConfig(environment: Record<string, string | undefined>) {
     autograb: value.AUTOGRAB_API_KEY ? { url: value.AUTOGRAB_URL, apiKey: value.AUTOGRAB_API_KEY } : null,
     /** Who quotes repayments. Null: the sandbox in a demo, else nobody. */
     youx: value.YOUX_URL && value.YOUX_API_KEY ? { url: value.YOUX_URL, apiKey: value.YOUX_API_KEY } : null,
+    /** The same of Dealer Studio's finance exchange, and the hosts where its lenders take applications. */
+    dealerStudio:
+      value.DEALERSTUDIO_FINANCE_URL && value.DEALERSTUDIO_API_KEY
+        ? {
+            url: value.DEALERSTUDIO_FINANCE_URL,
+            apiKey: value.DEALERSTUDIO_API_KEY,
+            applyHosts: value.DEALERSTUDIO_APPLY_HOSTS,
+          }
+        : null,
     /** Who takes SMS with sign-in codes. Null: a demo writes letters of them, else they are not offered. */
     twilio:
       value.TWILIO_ACCOUNT_SID && value.TWILIO_AUTH_TOKEN && value.TWILIO_FROM
@@ -194,6 +203,18 @@ export const VARIABLES = z.object({
       'Where YouX takes the quotes of dealers that switched them on; needs YOUX_API_KEY. Unset: made-up figures that say so in a demo, else none',
     ),
   YOUX_API_KEY: text.optional().describe('The key of this platform at YouX'),
+  DEALERSTUDIO_FINANCE_URL: urlOf('https:', 'http:')
+    .optional()
+    .describe(
+      'Where Dealer Studio’s finance exchange takes the quotes of dealers that chose it; needs DEALERSTUDIO_API_KEY. Unset: as YOUX_URL',
+    ),
+  DEALERSTUDIO_API_KEY: text.optional().describe('The key of this platform at that exchange'),
+  DEALERSTUDIO_APPLY_HOSTS: listOf(
+    (part) => /^(?:[a-z0-9-]+\.)+[a-z]{2,}$/.test(part),
+    'must be names of hosts in small letters, such as apply.example.com, separated by commas',
+  ).describe(
+    'Comma-separated hosts to which its lenders may send shoppers on to apply, each with what lies under it; unset: nowhere',
+  ),
   TWILIO_ACCOUNT_SID: text
     .optional()
     .describe(

@@ -17,7 +17,7 @@ const DEALERS: Record<string, { inStock: Record<string, string>; comingLacks: st
   'halyard-motors': {
     inStock: {
       'Enquire Now': '#enquire',
-      'Get Finance': '#finance-calculator',
+      'Get Finance': '/finance',
       'Value my trade-in': '/sell-your-car',
       'Book a Test Drive': '/book-test-drive',
       'Hold it for $100': '#reserve',
@@ -28,7 +28,7 @@ const DEALERS: Record<string, { inStock: Record<string, string>; comingLacks: st
   brigalow: {
     inStock: {
       'Enquire Now': '#enquire',
-      'Get Pre-Approval': '#finance-calculator',
+      'Get Pre-Approval': '/finance-enquiry',
       'Trade-In Valuation': '/sell-your-car',
       'Book a Test Drive': '/book-test-drive',
       'Reserve Now $100': '#reserve',
@@ -39,7 +39,7 @@ const DEALERS: Record<string, { inStock: Record<string, string>; comingLacks: st
   'kestrel-kia': {
     inStock: {
       'Ask about this Kia': '#enquire',
-      'Get Finance': '#finance-calculator',
+      'Get Finance': '/finance',
       'Trade-In Valuation': '/sell-your-car',
       'Book a Test Drive': '/book-test-drive',
       'Reserve Now $100': '#reserve',
@@ -121,7 +121,7 @@ function named(html: string): Record<string, string> {
   const actions = /<div id="ask"[\s\S]*?(?=<div class="share|<\/aside>|<section)/.exec(html)?.[0] ?? ''
   const links = [
     ...actions.matchAll(
-      /<a class="button[^"]*" href="(#[a-z-]+|\/(?:sell|apply|finance|book)-[a-z-]+|\/enquiry)[^>]*>([\s\S]*?)<\/a>/g,
+      /<a class="button[^"]*" href="(#[a-z-]+|\/(?:sell|apply|book)-[a-z-]+|\/finance[a-z-]*|\/enquiry)[^>]*>([\s\S]*?)<\/a>/g,
     ),
   ]
   return Object.fromEntries(

@@ -67,7 +67,7 @@ async function wordsOf(host: string, path: string): Promise<string> {
 
 const PAGES = [
   ...['/', '/search/used-cars', '/contact', '/locations', '/locations/leichhardt', '/privacy-policy', '/about-us'],
-  ...['/cars/2021-toyota-corolla-b1', '/finance-enquiry', '/book-test-drive'],
+  ...['/cars/2021-toyota-corolla-b1', '/finance', '/book-test-drive'],
 ]
 
 describe('what nobody promised is not said (rule:quiet-until-set)', () => {

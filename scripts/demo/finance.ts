@@ -1,3 +1,4 @@
+import { exampleRatePercent, STATUTORY_REPAYMENTS_A_YEAR } from '../../src/domain/finance/rates/statutory-rate.ts'
 import { moneyWords } from '../../src/domain/tenants/amounts.ts'
 import type { Bones } from './bones.ts'
 
@@ -16,10 +17,8 @@ export const SANDBOX_LENDER = 'Sandbox Finance'
 const ESTABLISHMENT_FEE = 395
 const MONTHLY_FEE = 8
 const TERM_MONTHS = 60
-/** Weeks in a year as the National Credit Code counts repayments (rule:comparison-warning). */
-const WEEKS_A_YEAR = 52.18
-/** What a comparison rate of a five-year term is worked out on (rule:comparison-warning). */
-const EXAMPLE_DOLLARS = 30_000
+const FEES = { atStartDollars: ESTABLISHMENT_FEE, monthlyDollars: MONTHLY_FEE }
+const WEEKS_A_YEAR = STATUTORY_REPAYMENTS_A_YEAR.weekly
 
 /** A secured five-year loan with a tenth down; nothing where no lender would lend. */
 export function quoteFor(price: number, { ageYears, line, model }: Bones): Quote | null {
@@ -32,7 +31,8 @@ export function quoteFor(price: number, { ageYears, line, model }: Bones): Quote
   return {
     weekly,
     interestRate,
-    comparisonRate: comparisonRate(interestRate),
+    comparisonRate:
+      Math.round(exampleRatePercent(TERM_MONTHS / 12, { ratePercent: interestRate, fees: FEES })! * 100) / 100,
     termMonths: TERM_MONTHS,
     deposit,
     fees: ESTABLISHMENT_FEE,
@@ -54,17 +54,4 @@ export function disclaimerOf({ interestRate, comparisonRate: rate, deposit }: Qu
 function repayment(dollars: number, yearlyPercent: number): number {
   const rate = yearlyPercent / 1200
   return (dollars * rate) / (1 - (1 + rate) ** -TERM_MONTHS)
-}
-
-/** The rate at which the example, fees included, pays itself off: found by halving. */
-function comparisonRate(interestRate: number): number {
-  const monthly = repayment(EXAMPLE_DOLLARS + ESTABLISHMENT_FEE, interestRate) + MONTHLY_FEE
-  let low = interestRate
-  let high = interestRate + 10
-  for (let step = 0; step < 50; step++) {
-    const middle = (low + high) / 2
-    if (repayment(EXAMPLE_DOLLARS, middle) < monthly) low = middle
-    else high = middle
-  }
-  return Math.round(low * 100) / 100
 }

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { ShopperCtx } from '#domain/accounts/shoppers/shopper-ctx.ts'
 import type { DeskCtx, StaffSession } from '#domain/accounts/staff-ctx.ts'
 import type { Pixels } from '#domain/analytics/pixels.ts'
-import type { QuoteSource } from '#domain/finance/quote-source.ts'
+import type { QuoteSources } from '#domain/finance/quote-source.ts'
 import type { BookingCtx } from '#domain/leads/garage/change-shopper-booking.server.ts'
 import type { LetterFolder } from '#domain/leads/letters/letter-folder.ts'
 import type { DeliveryPace } from '#domain/leads/queue/delivery-pace.ts'
@@ -33,7 +33,7 @@ export type Services = {
   /** What the market asks for a car. */
   estimator: PriceEstimator
   /** Who quotes repayments for vehicles that have none. */
-  quotes: QuoteSource
+  quotes: QuoteSources
   media: Media
   /** Who else hears of what happens on a site. */
   pixels: Pixels

@@ -183,7 +183,10 @@ export const wholeVehicle: VehicleView = {
       lowRepaymentText: 'Enquire for Finance',
       sent: null,
       picks: [20_000, 30_000],
-      comparison: { text: '8.41% p.a.', lender: 'Acme Finance' },
+      comparison: {
+        range: '8.38% to 19.42% p.a.',
+        lender: { rate: '10.00% p.a.', text: '8.41% p.a.', name: 'Acme Finance' },
+      },
       warning: 'Comparison rate based on an example. WARNING: This comparison rate is an example.',
       quote: { text: 'Request a Quote', href: '/finance#finance-form' },
     },

@@ -440,6 +440,29 @@ export const aSection: { [Kind in SectionKind]: SectionOf<Kind> } = {
       searchHistory: 5,
     },
   },
+  'finance-budget': {
+    id: 'finance-budget',
+    kind: 'finance-budget',
+    title: 'What does your week buy?',
+    text: 'Say what you would like to spend.',
+    form: {
+      action: '/finance#finance-budget',
+      hidden: [{ name: 'car_id', value: '7' }],
+      ...{ weeklyDollars: 120, weeklyPicks: [100, 150], depositDollars: 2000 },
+      term: { value: 5, min: 1, max: 7, step: 0.5 },
+      errors: [{ fieldId: 'budget-term', message: 'Term, “9”: From 1 to 7 years is possible.' }],
+    },
+    result: {
+      figures: [
+        { label: 'Price up to', text: '$26,700' },
+        { label: 'Interest rate', text: '8.49% p.a.' },
+        { label: 'Comparison rate, Acme', text: '9.60% p.a.' },
+      ],
+      basis: 'An estimate for $120 a week.',
+      links: [{ label: 'See cars up to $26,700', href: '/search/new-used-and-demo-cars?range[price]=0:26700' }],
+      warning: 'WARNING: This comparison rate',
+    },
+  },
   'lead-form': {
     id: 'form',
     kind: 'lead-form',
@@ -635,6 +658,15 @@ export const SAID: Record<SectionKind, string[]> = {
     'Used Toyota HiLux',
     'Appointment made',
     'action="/api/garage/vehicles"',
+  ],
+  'finance-budget': [
+    'What does your week buy?',
+    'action="/finance#finance-budget"',
+    'Term, “9”',
+    '$26,700',
+    'Comparison rate, Acme',
+    'See cars up to $26,700',
+    'WARNING: This comparison rate',
   ],
   'lead-form': [
     'Tell us what you drive',

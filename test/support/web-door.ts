@@ -101,7 +101,7 @@ export async function openWebDoor(
           throw error
         },
       }),
-    quotes: options.quotes ?? sandboxQuotes,
+    quotes: { youx: options.quotes ?? sandboxQuotes, 'dealer-studio': options.quotes ?? sandboxQuotes },
     media: {
       variants: {},
       findImage: async () => null,

@@ -64,8 +64,11 @@ function named(...names: string[]): PageQuery {
   }
 }
 
-/** What finance pages are told (rule:finance-link). */
-const financeQuery = named('preferredDealership', 'vehiclePriceBudget', 'car_id', 'car_type', 'vin')
+/** What finance pages are told (rule:finance-link), and what of a weekly budget (rule:weekly-budget). */
+const financeQuery = named(
+  ...['preferredDealership', 'vehiclePriceBudget', 'car_id', 'car_type', 'vin'],
+  ...['weekly', 'deposit', 'term'],
+)
 
 /** Every page of a form (rule:form-pages) and its query; what stands on it says `src/domain/leads/form-pages.ts`. */
 const FORM_QUERIES = {
@@ -74,8 +77,10 @@ const FORM_QUERIES = {
   'vehicle-parts-and-accessories': named('location'),
   contact: named(),
   'contact-us/:location': named(),
+  finance: financeQuery,
   'finance-enquiry': financeQuery,
   'apply-for-finance': financeQuery,
+  'personalised/finance': financeQuery,
   'sell-my-car': named('car_id'),
   'sell-your-car': named('car_id'),
   careers: named(),

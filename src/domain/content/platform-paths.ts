@@ -9,7 +9,7 @@ const BESIDE_PAGES = [
 /** Those, and what is kept free for features to come. */
 const OTHER_PATHS = [
   ...BESIDE_PAGES,
-  'personalised/*', 'parts/*', 'watchlist', 'sign-in', 'success', 'alerts', 'checkout-journey',
+  'parts/*', 'watchlist', 'sign-in', 'success', 'alerts', 'checkout-journey',
 ] // biome-ignore format: one list
 
 /** Paths the platform answers itself or leads on from, and the one of its contract that a dealer writes, as a dealer's text may name them. */

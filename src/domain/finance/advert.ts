@@ -5,10 +5,11 @@ import { type ContactWays, contactWays } from '#domain/stock/contact-ways.ts'
 import { namesLender } from '#domain/stock/finance-link.ts'
 import type { Listing, OfferedVehicle } from '#domain/stock/listing.ts'
 import { listingBadgeLine, listingTitle } from '#domain/stock/listing-title.ts'
-import { type PriceDisplay, priceDisplay } from '#domain/stock/price-display.ts'
+import { advertisedPriceCents, type PriceDisplay, priceDisplay } from '#domain/stock/price-display.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
-import { financeEntry } from './finance-entry.ts'
-import { type LenderFigures, type Repayment, showsEstimate } from './shows-estimate.ts'
+import { type FinancedVehicle, financeEntry, financeTerms } from './finance-entry.ts'
+import type { FinanceSettings } from './lender-rules.ts'
+import { type LenderFigures, NO_LENDER, type Repayment, showsEstimate } from './shows-estimate.ts'
 
 /** What an advertisement of a vehicle says, worked out once for whatever shows it. */
 export type Advert = {
@@ -69,12 +70,18 @@ export function weeklyDollars({ price, repayment }: Pick<Advert, 'price' | 'repa
   return repayment && Math.round(repayment.weeklyRepayment)
 }
 
-/** What the lender of a listing says of it, if one does and the dealer names a lender (rule:quiet-until-set). */
+/**
+ * What the lender of a listing says of it, if one does and the dealer names a lender (rule:quiet-until-set): the one source of
+ * the figures of card, page, comparison and sheet.
+ */
 export function lenderFigures(
-  listing: Pick<Listing, 'youxQuote' | 'financeLenders'>,
-  finance: TenantSettings['finance'],
+  listing: FinancedVehicle & Pick<Listing, 'priceCents' | 'offerPriceCents'>,
+  settings: FinanceSettings,
 ): LenderFigures {
-  const entry = namesLender({ finance }) ? financeEntry(listing, finance) : null
-  const { weekly = null, interestRate = null, comparisonRate = null } = entry ?? {}
-  return { weeklyRepayment: weekly, interestRate, comparisonRate }
+  const { finance } = settings
+  const entry = namesLender({ finance }) ? financeEntry(listing, settings) : null
+  if (!entry) return NO_LENDER
+  const { provider, weekly, interestRate, comparisonRate } = entry
+  const terms = financeTerms(entry, advertisedPriceCents(listing), finance)
+  return { provider, weeklyRepayment: weekly, interestRate, comparisonRate, terms }
 }

@@ -1,13 +1,11 @@
 import { namesLender } from '#domain/stock/finance-link.ts'
 import { grouped } from '#domain/tenants/amounts.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
+import { standardExample } from './rates/statutory-rate.ts'
 
 /** The short form of the National Credit Code's warning (rule:comparison-warning); it stands wherever a comparison rate does. */
 export const COMPARISON_WARNING =
   'WARNING: This comparison rate is true only for the examples given and may not include all fees and charges. Different terms, fees or other loan amounts might result in a different comparison rate.'
-
-/** The amount a comparison rate is worked out for, by the term in years, from one on (National Credit Regulations). */
-const EXAMPLE_DOLLARS = [1500, 5000, 10_000, 20_000, 30_000, 40_000, 50_000]
 
 /** Percent a year, of a lender's own or the tenant's range where no lender says (rule:comparison-rate-range). */
 export type ComparisonRate =
@@ -22,10 +20,9 @@ export function comparisonRateText(rate: ComparisonRate): string {
 }
 
 /** What the rate is based on: the nearest example the law knows. Loans for a vehicle are secured by it. */
-export function comparisonBasis({ termYears }: Pick<ComparisonRate, 'termYears'>): string {
-  const years = Math.min(7, Math.max(1, Math.round(termYears)))
-  const dollars = grouped(EXAMPLE_DOLLARS[years - 1]!)
-  return `Comparison rate based on a secured loan of $${dollars} over a term of ${years} ${years === 1 ? 'year' : 'years'}.`
+export function comparisonBasis(rate: Pick<ComparisonRate, 'termYears'>): string {
+  const { termYears: years, creditDollars } = standardExample(rate.termYears)
+  return `Comparison rate based on a secured loan of $${grouped(creditDollars)} over a term of ${years} ${years === 1 ? 'year' : 'years'}.`
 }
 
 export function percent(value: number): string {

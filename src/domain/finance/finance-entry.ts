@@ -1,8 +1,10 @@
 import type { Listing } from '#domain/stock/listing.ts'
+import { moneyWords } from '#domain/tenants/amounts.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import type { ComparisonRate } from './comparison-rate.ts'
+import { type FinanceSettings, lenderRules, providerOf } from './lender-rules.ts'
 
-export type FinancedVehicle = Pick<Listing, 'youxQuote' | 'financeLenders'>
+export type FinancedVehicle = Pick<Listing, 'dealershipSlug' | 'youxQuote' | 'financeLenders'>
 
 /** What one lender says of a vehicle (rule:lender-figures): dollars, percent a year; null where it does not say. */
 export type FinanceEntry = {
@@ -24,11 +26,13 @@ export type FinanceEntry = {
 export const QUOTE_PROVIDER = 'youx'
 
 /**
- * The lenders of a vehicle in the order their figures count: its quote, the tenant's provider, then the others. Numbers
- * that are none, zero among them, are null.
+ * The lenders of a vehicle in the order their figures count: its quote, the provider of its dealership, then the others.
+ * Numbers that are none are null; zero is one for a deposit and a final payment only.
  */
-export function financeEntries(vehicle: FinancedVehicle, finance: TenantSettings['finance']): FinanceEntry[] {
-  const { youxQuote, financeLenders } = vehicle
+export function financeEntries(vehicle: FinancedVehicle, settings: FinanceSettings): FinanceEntry[] {
+  const { dealershipSlug, youxQuote, financeLenders } = vehicle
+  const { finance } = settings
+  const first = providerOf(dealershipSlug, settings)
   const quote = youxQuote && {
     paymentWeek: youxQuote.weeklyRepaymentAmount,
     interestRate: youxQuote.advertisedRate,
@@ -37,7 +41,7 @@ export function financeEntries(vehicle: FinancedVehicle, finance: TenantSettings
   }
   const lenders = Object.entries(financeLenders ?? {})
     .filter(([, lender]) => typeof lender === 'object' && lender !== null)
-    .sort(([one], [other]) => Number(other === finance.provider) - Number(one === finance.provider))
+    .sort(([one], [other]) => Number(other === first) - Number(one === first))
   const entries: [string, object][] = quote ? [[QUOTE_PROVIDER, quote], ...lenders] : lenders
   return entries.map(([provider, lender]) => entryOf(provider, lender as Record<string, unknown>, finance))
 }
@@ -48,13 +52,33 @@ export function financeEntries(vehicle: FinancedVehicle, finance: TenantSettings
  */
 export function financeEntry(
   vehicle: FinancedVehicle,
-  finance: TenantSettings['finance'],
+  settings: FinanceSettings,
 ): (FinanceEntry & { weekly: number; comparisonRate: number }) | null {
-  const told = financeEntries(vehicle, finance).filter(
+  const told = financeEntries(vehicle, settings).filter(
     (entry): entry is FinanceEntry & { weekly: number; comparisonRate: number } =>
       entry.weekly !== null && entry.comparisonRate !== null,
   )
   return told.find(({ interestRate }) => interestRate !== null) ?? told[0] ?? null
+}
+
+/** A share of the price that is this near a whole percent is said as one. */
+const NEAR_PERCENT = 0.1
+
+/**
+ * What a repayment is worked out with, as cards say it: '5 yrs, 10% deposit' (rule:repayment-terms); the lender's own
+ * terms, the tenant's assumption where it does not say. `priceCents`: the price they are a share of.
+ */
+export function financeTerms(entry: FinanceEntry, priceCents: number | null, { estimate }: TenantSettings['finance']) {
+  const years = Number((entry.termYears ?? estimate.termYears).toFixed(1))
+  const { depositDollars: deposit, balloonDollars: balloon } = entry
+  const share = (dollars: number) => {
+    const percent = priceCents ? (dollars / priceCents) * 10_000 : Number.NaN
+    const isWhole = Math.abs(percent - Math.round(percent)) < NEAR_PERCENT
+    return isWhole ? `${Math.round(percent)}%` : moneyWords(dollars)
+  }
+  const paid = deposit === null ? `${estimate.depositPercent}%` : deposit === 0 ? 'no' : share(deposit)
+  const rest = balloon ? `, ${share(balloon)} final payment` : ''
+  return `${years} ${years === 1 ? 'yr' : 'yrs'}, ${paid} deposit${rest}`
 }
 
 /** The comparison rate that stands beside a repayment a shopper works out: the lender's, else the tenant's range. */
@@ -69,11 +93,9 @@ export function comparisonRateOf(entry: FinanceEntry | null, { estimate }: Tenan
   }
 }
 
-function entryOf(
-  provider: string,
-  lender: Record<string, unknown>,
-  { estimate, estimateRule }: TenantSettings['finance'],
-): FinanceEntry {
+function entryOf(provider: string, lender: Record<string, unknown>, finance: TenantSettings['finance']): FinanceEntry {
+  const { estimate } = finance
+  const { estimateRule } = lenderRules(provider, finance)
   const paid = { weekly: figure(lender.paymentWeek), monthly: figure(lender.paymentMonth) }
   // One provider quotes by the month alone (rule:finance-estimate).
   const fromMonth = estimateRule === 'price-and-monthly' && paid.monthly ? paid.monthly / estimate.weeksPerMonth : null
@@ -86,16 +108,17 @@ function entryOf(
     interestRate: figure(lender.interestRate),
     comparisonRate: figure(lender.comparisonRate),
     termYears: figure(lender.termYears) ?? over(figure(lender.termMonths), 12) ?? over(figure(lender.termWeeks), 52),
-    depositDollars: figure(lender.deposit),
-    balloonDollars: figure(lender.balloon),
+    depositDollars: figure(lender.deposit, 0),
+    balloonDollars: figure(lender.balloon, 0),
     establishmentFeeDollars: figure(lender.establishmentFees),
     disclaimer: words(lender.disclaimer),
   }
 }
 
-function figure(value: unknown): number | null {
-  const number = typeof value === 'string' ? Number(value) : value
-  return typeof number === 'number' && Number.isFinite(number) && number > 0 ? number : null
+/** `least`: counts itself; without one a figure is above zero. */
+function figure(value: unknown, least = Number.MIN_VALUE): number | null {
+  const number = typeof value === 'string' && value.trim() ? Number(value) : value
+  return typeof number === 'number' && Number.isFinite(number) && number >= least ? number : null
 }
 
 function over(value: number | null, divisor: number): number | null {

@@ -6,15 +6,20 @@ import { comparisonRateOf, financeEntry } from './finance-entry.ts'
 import { type EstimatedVehicle, showsEstimate } from './shows-estimate.ts'
 
 const NOW = new Date('2026-11-20T02:00:00Z')
-const finance = (given: TenantSettingsInput['finance'] = {}) => completeSettings({ finance: given }).finance
-const lenders = (financeLenders: Record<string, FinanceLender>) => ({ youxQuote: null, financeLenders })
+const all = (given: TenantSettingsInput['finance'] = {}) => completeSettings({ finance: given })
+const { finance: FINANCE } = all()
+const lenders = (financeLenders: Record<string, FinanceLender>) => ({
+  dealershipSlug: 'north',
+  youxQuote: null,
+  financeLenders,
+})
 
 describe('whose figures', () => {
   test('a lender with a repayment and a comparison rate; never one’s with the other’s', () => {
     const half = { acme: { paymentWeek: 150 }, other: { comparisonRate: 9 } }
-    expect(financeEntry(lenders(half), finance())).toBeNull()
+    expect(financeEntry(lenders(half), all())).toBeNull()
     const whole = { ...half, last: { paymentWeek: 170, comparisonRate: 9.5, financeProvider: 'Last' } }
-    expect(financeEntry(lenders(whole), finance())).toMatchObject({
+    expect(financeEntry(lenders(whole), all())).toMatchObject({
       provider: 'last',
       weekly: 170,
       comparisonRate: 9.5,
@@ -26,11 +31,11 @@ describe('whose figures', () => {
       acme: { paymentWeek: 150, comparisonRate: 9 },
       best: { paymentWeek: 160, interestRate: 8, comparisonRate: 9 },
     }
-    expect(financeEntry(lenders(told), finance())?.provider).toBe('best')
+    expect(financeEntry(lenders(told), all())?.provider).toBe('best')
     const both = { acme: { paymentWeek: 1, comparisonRate: 1 }, best: { paymentWeek: 2, comparisonRate: 2 } }
-    expect(financeEntry(lenders(both), finance({ provider: 'best' }))?.provider).toBe('best')
+    expect(financeEntry(lenders(both), all({ provider: 'best' }))?.provider).toBe('best')
     const youxQuote = { weeklyRepaymentAmount: 3, advertisedRate: 8, comparisonRate: 9 }
-    expect(financeEntry({ youxQuote, financeLenders: both }, finance({ provider: 'best' }))).toMatchObject({
+    expect(financeEntry({ ...lenders(both), youxQuote }, all({ provider: 'best' }))).toMatchObject({
       provider: 'youx',
       weekly: 3,
       interestRate: 8,
@@ -39,10 +44,10 @@ describe('whose figures', () => {
   })
 
   test('a month is 4.33 weeks; one provider quotes by the month alone (rule:finance-estimate, rule:repayment-periods)', () => {
-    expect(financeEntry(lenders({ acme: { paymentWeek: 100, comparisonRate: 9 } }), finance())?.monthly).toBe(433)
+    expect(financeEntry(lenders({ acme: { paymentWeek: 100, comparisonRate: 9 } }), all())?.monthly).toBe(433)
     const monthly = lenders({ acme: { paymentMonth: 433, comparisonRate: 9 } })
-    expect(financeEntry(monthly, finance())).toBeNull()
-    expect(financeEntry(monthly, finance({ estimateRule: 'price-and-monthly' }))?.weekly).toBeCloseTo(100)
+    expect(financeEntry(monthly, all())).toBeNull()
+    expect(financeEntry(monthly, all({ estimateRule: 'price-and-monthly' }))?.weekly).toBeCloseTo(100)
   })
 
   test('data that slipped past the feed is no figure', () => {
@@ -50,7 +55,7 @@ describe('whose figures', () => {
       string,
       FinanceLender
     >
-    expect(financeEntry(lenders(broken), finance())).toBeNull()
+    expect(financeEntry(lenders(broken), all())).toBeNull()
   })
 })
 
@@ -64,6 +69,8 @@ describe('when they show (rule:finance-estimate)', () => {
     weeklyRepayment: 150,
     interestRate: 8,
     comparisonRate: 9,
+    provider: 'acme',
+    terms: '5 yrs, 10% deposit',
   }
   const RULES = ['age-price-and-rate', 'available', 'price-and-weekly', 'price-and-monthly'] as const
   test.each<[string, Partial<EstimatedVehicle>, TenantSettingsInput['finance'], (typeof RULES)[number][]]>([
@@ -100,9 +107,9 @@ describe('when they show (rule:finance-estimate)', () => {
 
 describe('the comparison rate', () => {
   test('is the lender’s, else the tenant’s range (rule:comparison-rate-range)', () => {
-    const entry = financeEntry(lenders({ acme: { paymentWeek: 100, comparisonRate: 9.1, termMonths: 84 } }), finance())
-    expect(comparisonRateText(comparisonRateOf(entry, finance()))).toBe('9.10% p.a.')
-    expect(comparisonRateText(comparisonRateOf(null, finance()))).toBe('8.38% to 19.42% p.a.')
+    const entry = financeEntry(lenders({ acme: { paymentWeek: 100, comparisonRate: 9.1, termMonths: 84 } }), all())
+    expect(comparisonRateText(comparisonRateOf(entry, FINANCE))).toBe('9.10% p.a.')
+    expect(comparisonRateText(comparisonRateOf(null, FINANCE))).toBe('8.38% to 19.42% p.a.')
   })
 
   test.each([

@@ -1,3 +1,7 @@
+import type { Listing } from '#domain/stock/listing.ts'
+import type { QuoteProvider } from '#domain/tenants/settings/vocabulary.ts'
+import type { Frequency } from './repayment.ts'
+
 /** What a lender is asked (rule:quote-body): dollars, years. Never who asks: the credit score is always assumed excellent. */
 export type QuoteQuestion = {
   purchasePrice: number
@@ -7,8 +11,22 @@ export type QuoteQuestion = {
   nvic: string | null
 }
 
-/** Dollars a week, percent a year. */
-export type Quote = { weeklyRepaymentAmount: number; advertisedRate: number; comparisonRate: number }
+/** What some want to know besides (rule:quote-exchange). `weeks`: that one repayment of this frequency is for. */
+export type QuotedVehicle = Pick<Listing, 'make' | 'model' | 'badge' | 'carType' | 'priceType'> & {
+  website: string
+  /** Its slug. */
+  dealership: string
+  frequency: Frequency
+  weeks: number
+}
+
+/** Dollars a week, percent a year; `applyUrl`: where the lender takes an application for it, if it says. */
+export type Quote = {
+  weeklyRepaymentAmount: number
+  advertisedRate: number
+  comparisonRate: number
+  applyUrl?: string
+}
 
 /** `none`: nobody quotes this. `silent`: who quotes did not answer, or not with all three figures. */
 export type QuoteAnswer = { kind: 'quoted'; quote: Quote } | { kind: 'none' } | { kind: 'silent' }
@@ -17,8 +35,12 @@ export type QuoteAnswer = { kind: 'quoted'; quote: Quote } | { kind: 'none' } | 
 export type QuoteSource = {
   /** Its figures are made up for demonstration: whoever shows them says so. */
   isSandbox: boolean
-  quote(question: QuoteQuestion): Promise<QuoteAnswer>
+  /** `vehicle`: null where nothing but the question is known. */
+  quote(question: QuoteQuestion, vehicle: QuotedVehicle | null): Promise<QuoteAnswer>
 }
+
+/** Who answers for each provider that settings may name. */
+export type QuoteSources = Readonly<Record<QuoteProvider, QuoteSource>>
 
 /** Nobody quotes: an installation without an account at a lender. */
 export const noQuotes: QuoteSource = { isSandbox: false, quote: async () => ({ kind: 'none' }) }

@@ -59,6 +59,26 @@ describe('a repayment', () => {
     )
   })
 
+  // https://support.microsoft.com, PMT: 10 months of $10,000 at 8%, and $50,000 saved in 18 years at 6%.
+  test.each<[Partial<Loan>, number]>([
+    [{ financedDollars: 10_000, ratePercent: 8, termYears: 10 / 12 }, 1037.03],
+    [{ financedDollars: 0, residualDollars: 50_000, ratePercent: 6, termYears: 18 }, -129.08],
+  ])('is that of Excel’s own examples of PMT: %j', (given, dollars) => {
+    expect(repaymentDollars({ ...LOAN, ...given })).toBeCloseTo(dollars, 2)
+  })
+
+  test('is Excel’s PMT to the cent, worked out in whole numbers of fifty digits, 10,000 times', () => {
+    const inHundredths = loans.chain((loan) =>
+      fc.integer({ min: 0, max: 4800 }).map((hundredths) => ({ ...loan, ratePercent: hundredths / 100 })),
+    )
+    fc.assert(
+      fc.property(inHundredths, (loan) => {
+        expect(Math.abs(repaymentDollars(loan) * 100 - pmtCents(loan))).toBeLessThan(1e-5)
+      }),
+      { numRuns: 10_000 },
+    )
+  }, 60_000)
+
   test('next to no interest is next to none', () => {
     expect(repaymentDollars({ ...LOAN, ratePercent: 1e-9 })).toBeCloseTo(500, 6)
   })
@@ -68,3 +88,20 @@ test('repayments are whole in number also over half years', () => {
   for (const frequency of ['weekly', 'fortnightly', 'monthly'] as const)
     expect(repaymentCount({ termYears: 1.5, frequency })).toBe(REPAYMENTS_A_YEAR[frequency] * 1.5)
 })
+
+const DIGITS = 10n ** 50n
+
+/** PMT(rate, nper, -pv, fv) in cents: powers by multiplication, one period after the other, rounded at fifty digits only. */
+function pmtCents({ financedDollars, residualDollars, ratePercent, termYears, frequency }: Loan): number {
+  const yearly = REPAYMENTS_A_YEAR[frequency]
+  const count = Math.round(termYears * yearly)
+  const [lent, left] = [BigInt(financedDollars) * 100n * DIGITS, BigInt(residualDollars) * 100n * DIGITS]
+  const rate = (BigInt(Math.round(ratePercent * 100)) * DIGITS) / BigInt(10_000 * yearly)
+  const exact = rate === 0n ? (lent - left) / BigInt(count) : ((grown(lent) - left) * rate) / (grown(DIGITS) - DIGITS)
+  return Number((exact * 10n ** 9n) / DIGITS) / 1e9
+
+  function grown(amount: bigint): bigint {
+    for (let paid = 0; paid < count; paid++) amount += (amount * rate) / DIGITS
+    return amount
+  }
+}

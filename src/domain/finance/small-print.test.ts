@@ -5,12 +5,17 @@ import { COMPARISON_WARNING } from './comparison-rate.ts'
 import { financeEntry } from './finance-entry.ts'
 import { smallPrint, splitWarning } from './small-print.ts'
 
-const finance = (given: TenantSettingsInput['finance'] = {}) => completeSettings({ finance: given }).finance
-const lenders = (financeLenders: Record<string, FinanceLender>) => ({ youxQuote: null, financeLenders })
+const all = (given: TenantSettingsInput['finance'] = {}) => completeSettings({ finance: given })
+const finance = (given: TenantSettingsInput['finance'] = {}) => all(given).finance
+const lenders = (financeLenders: Record<string, FinanceLender>) => ({
+  dealershipSlug: 'north',
+  youxQuote: null,
+  financeLenders,
+})
 
 describe('the small print', () => {
   const entry = (lender: FinanceLender, given: TenantSettingsInput['finance'] = {}) =>
-    financeEntry(lenders({ acme: { paymentWeek: 150, comparisonRate: 9.5, ...lender } }), finance(given))
+    financeEntry(lenders({ acme: { paymentWeek: 150, comparisonRate: 9.5, ...lender } }), all(given))
 
   test('of a lender is its own, its example and warning set apart', () => {
     const disclaimer = `Offered by Acme at 8.99% p.a. Comparison rate 9.50% p.a., based on a secured loan of $30,000 over a term of 5 years. ${COMPARISON_WARNING} Ask us.`
@@ -56,7 +61,7 @@ describe('the small print', () => {
 
   test('a quote says for whom it was asked (rule:quote-body)', () => {
     const youxQuote = { weeklyRepaymentAmount: 150, advertisedRate: 8, comparisonRate: 9 }
-    const quoted = financeEntry({ youxQuote, financeLenders: {} }, finance())
+    const quoted = financeEntry({ ...lenders({}), youxQuote }, all())
     expect(smallPrint(quoted, finance())).toContain('Quoted for an excellent credit score')
   })
 })

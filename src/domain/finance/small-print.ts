@@ -2,6 +2,7 @@ import { moneyWords } from '#domain/tenants/amounts.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import { COMPARISON_WARNING, comparisonBasis, percent } from './comparison-rate.ts'
 import { comparisonRateOf, type FinanceEntry, QUOTE_PROVIDER } from './finance-entry.ts'
+import { lenderRules } from './lender-rules.ts'
 
 type Finance = TenantSettings['finance']
 
@@ -55,7 +56,8 @@ function generalAssumptions({ estimate }: Finance): string[] {
   ]
 }
 
-function feesText(entry: FinanceEntry | null, { fees }: Finance): string {
+function feesText(entry: FinanceEntry | null, finance: Finance): string {
+  const { fees } = lenderRules(entry?.provider ?? finance.provider, finance)
   const establishment = entry?.establishmentFeeDollars ?? fees.establishmentCents / 100
   const named = [
     ['establishment', establishment, ''],

@@ -35,8 +35,10 @@ describe('which pages a site has', () => {
       '/service',
       '/vehicle-parts-and-accessories',
       '/contact',
+      '/finance',
       '/finance-enquiry',
       '/apply-for-finance',
+      '/personalised/finance',
       '/sell-my-car',
       '/sell-your-car',
       '/contact-us/quay',
@@ -46,7 +48,11 @@ describe('which pages a site has', () => {
 
   test.each<[string, TenantSettingsInput, string[]]>([
     ['no workshop', { service: { enabled: false } }, ['/service', '/vehicle-parts-and-accessories']],
-    ['no finance', { finance: { enabled: false } }, ['/finance-enquiry', '/apply-for-finance']],
+    [
+      'no finance',
+      { finance: { enabled: false } },
+      ['/finance', '/finance-enquiry', '/apply-for-finance', '/personalised/finance'],
+    ],
     ['no trade-in', { tradeIn: { enabled: false } }, ['/sell-my-car', '/sell-your-car']],
     ['no test drives', { vehiclePage: { buttons: { testDrive: false } } }, ['/book-test-drive']],
   ])('%s', (_, settings, gone) => {
@@ -76,7 +82,7 @@ describe('which pages a site has', () => {
   test('of two addresses of one page search engines are told the dealer’s', () => {
     const told = (settings: TenantSettingsInput) =>
       indexedFormPaths(site(settings)).filter((path) => /financ|sell/.test(path))
-    expect(told({})).toEqual(['/finance-enquiry', '/sell-your-car'])
+    expect(told({})).toEqual(['/finance', '/sell-your-car'])
     expect(told({ finance: { pagePath: '/apply-for-finance' }, tradeIn: { pagePath: '/sell-my-car' } })).toEqual([
       '/apply-for-finance',
       '/sell-my-car',

@@ -1,5 +1,6 @@
 import type { FormPath } from '#domain/content/platform-pages.ts'
 import { effectiveType, type Location, type LocationType, visibleLocations } from '#domain/locations/location.ts'
+import { FINANCE_PAGES } from '#domain/tenants/settings/vocabulary.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import { isFormOffered, type LeadFormName } from './lead-forms.ts'
 
@@ -33,7 +34,7 @@ const FINANCE: Omit<FormPage, 'words'> = {
   form: 'finance',
   places: sells,
   anchor: 'finance-form',
-  ownPath: ({ finance }) => (finance.pagePath === '/finance' ? '/finance-enquiry' : finance.pagePath),
+  ownPath: ({ finance }) => finance.pagePath,
 }
 const FINANCE_TEXT =
   'Tell us what you have in mind and what you would like to spend, and we will go through the options with you.'
@@ -87,8 +88,16 @@ export const FORM_PAGES: Record<FormPath, FormPage> = {
     words: () => ({ title: 'Contact Us', text: 'Your message goes straight to the people who work here.' }),
     places: () => true,
   },
+  finance: { ...FINANCE, words: () => ({ title: 'Finance', text: FINANCE_TEXT }) },
   'finance-enquiry': { ...FINANCE, words: () => ({ title: 'Finance Enquiry', text: FINANCE_TEXT }) },
   'apply-for-finance': { ...FINANCE, words: () => ({ title: 'Apply for Finance', text: FINANCE_TEXT }) },
+  'personalised/finance': {
+    ...FINANCE,
+    words: ({ site: { vehicleWord } }) => ({
+      title: 'Your Finance',
+      text: `Tell us how you would like to pay for this ${vehicleWord}, and we come back with what lenders would ask of you.`,
+    }),
+  },
   'sell-my-car': SELL,
   'sell-your-car': SELL,
   careers: {
@@ -126,6 +135,22 @@ export function findFormPage(path: string, site: Site): FoundFormPage | null {
   const slug = own ?? /^\/contact-us\/([^/]+)$/.exec(path)?.[1]
   const location = visibleLocations(site.locations).find((one) => one.slug === slug)
   return location ? { page: FORM_PAGES['contact-us/:location'], path, location } : null
+}
+
+/**
+ * The finance page that stands for another of the three (rule:finance-pages): that of the dealership named, else the dealer's;
+ * without a dealership named, one that any of its dealerships has stands, too. Null: the page at `path` stays.
+ */
+export function otherFinancePage(
+  path: string,
+  dealershipSlug: string | null,
+  { finance, dealershipOverrides }: Pick<TenantSettings, 'finance' | 'dealershipOverrides'>,
+): string | null {
+  if (!FINANCE_PAGES.some((one) => one === path)) return null
+  const ofDealerships = Object.values(dealershipOverrides).map(({ financePath }) => financePath)
+  if (dealershipSlug === null && ofDealerships.some((one) => one === path)) return null
+  const own = dealershipOverrides[dealershipSlug ?? '']?.financePath ?? finance.pagePath
+  return own === path ? null : own
 }
 
 /** The address of a page of a form that search engines are told. */

@@ -3,6 +3,7 @@ import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { type ContrastFinding, NEUTRAL_TOKENS, resolveTokens, type Tokens } from '#domain/tenants/tokens.ts'
 import { checkOff } from './check/check-off.ts'
+import { checkLenders, checkStatedRates, type StatedTerms } from './check/check-rates.ts'
 import { type CheckedContent, checkContent } from './check-content.server.ts'
 import { checkLaw } from './check-law.ts'
 import { checkLeads } from './check-leads.ts'
@@ -23,6 +24,7 @@ export function checkConfig(
     ...checkLaw(config),
     ...checkWorks(config, now),
     ...checkLeads(config),
+    ...checkLenders(config),
     ...(content ? checkContent(config, content) : []),
     ...checkLook(config, template),
     ...checkOff(config),
@@ -38,6 +40,7 @@ export async function checkTenant(ctx: TenantCtx, templates: PublishingCtx['temp
     return [
       ...(await checkStock(trx, tenantId)),
       ...(await checkKinds(trx, tenantId, config)),
+      ...checkStatedRates(await statedTerms(trx, tenantId), config),
       ...checkConfig({ templates, now: ctx.now }, config, content),
     ]
   })
@@ -66,6 +69,22 @@ async function checkStock(trx: TenantTransaction, tenantId: number): Promise<Fin
     return [{ about, path: 'stock', says: `These vehicles ${says}: ${some}${rest}.`, fix }]
   })
 }
+
+/** What lenders state of vehicles on sale, each set of terms once. */
+async function statedTerms(trx: TenantTransaction, tenantId: number): Promise<StatedTerms[]> {
+  const { rows } = await sql<StatedTerms>`
+    select distinct on (provider, terms) provider, lender, "stockNumber" from (
+      select lender.key as provider, lender.value as lender, lender.value - ${NO_TERMS}::text[] as terms,
+        stock_number as "stockNumber"
+      from listings, jsonb_each(finance_lenders) as lender
+      where tenant_id = ${tenantId} and status in ('in_stock', 'coming_soon') and show_on_dealer_website
+        and jsonb_typeof(lender.value) = 'object'
+    ) as stated
+    order by provider, terms, "stockNumber"`.execute(trx)
+  return rows
+}
+/** What of a lender's figures is of one vehicle alone. */
+const NO_TERMS = ['paymentWeek', 'paymentMonth', 'deposit', 'balloon', 'totalPayable', 'disclaimer']
 
 /** Kinds of vehicle on sale that the settings do not name: shoppers cannot choose them. */
 async function checkKinds(trx: TenantTransaction, tenantId: number, { settings }: TenantConfig): Promise<Finding[]> {

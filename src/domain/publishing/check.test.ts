@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { NEUTRAL_TOKENS } from '#domain/tenants/tokens.ts'
+import { checkLenders, checkStatedRates } from './check/check-rates.ts'
 import { checkLaw } from './check-law.ts'
 import { checkLeads } from './check-leads.ts'
 import { checkLook } from './check-tenant.server.ts'
@@ -214,4 +215,35 @@ test('colours that cannot be read', () => {
     'tokens.accent-ink',
   ])
   expect(findings.at(-1)!.says).toContain('#16181d is shown instead')
+})
+
+describe('a comparison rate below what rate and fees give (rule:comparison-rate-formula)', () => {
+  const fees = { establishmentCents: 39_500, monthlyAdministrationCents: 800 }
+  const lender = (comparisonRatePercent: number, own: object = {}) =>
+    spoilt({ finance: { lenders: { acme: { interestRatePercent: 8.49, comparisonRatePercent, ...own } } } })
+
+  test('of a lender of the settings', () => {
+    expect(checkLenders(lender(9.6, { fees }))).toEqual([])
+    expect(checkLenders(lender(8.49))).toEqual([])
+    expect(checkLenders(lender(9.5, { fees }))).toMatchObject([
+      {
+        about: 'law',
+        path: 'settings.finance.lenders.acme',
+        says: 'acme states a comparison rate of 9.50%; its rate and fees give 9.60%.',
+      },
+    ])
+  })
+
+  test('of vehicles: a line for a lender, by its own establishment fee', () => {
+    const told = (comparisonRate: number, stockNumber: string) => ({
+      provider: 'acme',
+      stockNumber,
+      lender: { interestRate: 8.49, comparisonRate, establishmentFees: 395, paymentWeek: 150 },
+    })
+    const settings = spoilt({ finance: { lenders: { acme: { fees: { monthlyAdministrationCents: 800 } } } } })
+    expect(checkStatedRates([told(9.6, 'K1'), told(9.1, 'K2'), told(9, 'K3')], settings)).toMatchObject([
+      { path: 'stock', says: 'acme states a comparison rate of 9.10% for K2; its rate and fees give 9.60%.' },
+    ])
+    expect(checkStatedRates([{ ...told(9, 'K1'), lender: { comparisonRate: 1 } }], settings)).toEqual([])
+  })
 })

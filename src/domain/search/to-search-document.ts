@@ -20,7 +20,7 @@ export type DocumentRules = {
 /** A listing as search holds it and the public API shows it: published fields only (rule:public-fields), whole dollars. */
 export function toSearchDocument(listing: SearchableListing, rules: DocumentRules): SearchDocument {
   const price = wholeDollars(advertisedPriceCents(listing))
-  const lender = lenderFigures(listing, rules.settings.finance)
+  const lender = lenderFigures(listing, rules.settings)
   const weekly = weeklyDollars(shownPrice({ ...listing, ...lender }, rules.settings, rules.now))
   const document: Omit<SearchDocument, 'rank'> = {
     ...taken(listing),
@@ -36,6 +36,8 @@ export function toSearchDocument(listing: SearchableListing, rules: DocumentRule
     weekly_repayment: lender.weeklyRepayment,
     interest_rate: lender.interestRate,
     comparison_rate: lender.comparisonRate,
+    finance_provider: lender.provider,
+    finance_terms: lender.terms,
     filtered_features: featuresAmong(listing, rules.filteredFeatures),
     distribution_locations: namedOnce(listing.distributionLocations),
     images: listing.images.map(({ imageId, widthPx, heightPx }) => ({ id: imageId, width: widthPx, height: heightPx })),
@@ -91,6 +93,11 @@ export function priceRange(dollars: number | null): string | null {
 /** "Under $50 a week", "$50 to $74 a week", …, "$500 a week and over"; null without a weekly figure. */
 export function weeklyPriceRange(dollarsPerWeek: number | null): string | null {
   return bandOf(WEEKLY_BANDS, dollarsPerWeek)
+}
+
+/** The bands that lie wholly within so many whole dollars a week. */
+export function weeklyRangesUpTo(dollarsPerWeek: number): string[] {
+  return WEEKLY_BANDS.filter(({ below }) => below - 1 <= dollarsPerWeek).map(({ label }) => label)
 }
 
 function bandOf(all: readonly Band[], dollars: number | null): string | null {

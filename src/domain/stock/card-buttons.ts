@@ -1,13 +1,7 @@
 import { moneyWords } from '#domain/tenants/amounts.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import type { EnquirySubject } from './contact-ways.ts'
-import {
-  type FinanceLinkVehicle,
-  financeLink,
-  financePage,
-  hasFinanceCalculator,
-  offersFinance,
-} from './finance-link.ts'
+import { type FinanceLinkVehicle, financeLink, hasFinanceCalculator, offersFinance } from './finance-link.ts'
 import type { OfferedVehicle } from './listing.ts'
 
 export type ButtonVehicle = FinanceLinkVehicle & Pick<OfferedVehicle, 'slug' | 'status' | 'reserved' | 'tag'>
@@ -49,14 +43,11 @@ const SUBJECTS: Partial<Record<Listed, EnquirySubject>> = {
   'buy-online': 'buy-online',
 }
 
-/** Its own page; else, for finance, the calculator of the vehicle's page or the form's page; else the conversation there. */
+/** Its own page; else, for finance, the calculator of the vehicle's page; else the conversation there. */
 function hrefOf(kind: Listed, href: string, { vehicle, settings, targets }: Asked): string | null {
   const subject = SUBJECTS[kind]
   if (subject !== 'enquire' && targets.leadsSomewhere(href)) return href
-  if (kind === 'get-finance')
-    return hasFinanceCalculator(settings)
-      ? `${pathOf(vehicle)}#finance-calculator`
-      : financePage(vehicle, settings, targets.leadsSomewhere)
+  if (kind === 'get-finance') return hasFinanceCalculator(settings) ? `${pathOf(vehicle)}#finance-calculator` : null
   return subject && targets.asks ? `${pathOf(vehicle)}#${subject}` : null
 }
 

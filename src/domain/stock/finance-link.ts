@@ -24,12 +24,8 @@ export function hasFinanceCalculator(settings: Pick<TenantSettings, 'finance' | 
   return settings.vehiclePage.blocks.financeCalculator && namesLender(settings)
 }
 
-/** The finance page, told which vehicle it is about (rule:finance-link); `path` where it is another. */
-export function financeLink(
-  vehicle: FinanceLinkVehicle,
-  { finance, dealershipOverrides }: FinanceSettings,
-  path?: string,
-): string {
+/** The finance page, told which vehicle it is about (rule:finance-link). */
+export function financeLink(vehicle: FinanceLinkVehicle, { finance, dealershipOverrides }: FinanceSettings): string {
   const { listingId, dealershipSlug, carType, vin } = vehicle
   const dollars = advertisedDollars(vehicle)
   const query = new URLSearchParams({
@@ -39,15 +35,5 @@ export function financeLink(
     car_type: carType,
     ...(vin ? { vin } : {}),
   })
-  return `${path ?? dealershipOverrides[dealershipSlug]?.financePath ?? finance.pagePath}?${query}#finance-form`
-}
-
-/** Where finance is asked about: the dealer's page, else that of the form (rule:form-pages); null where neither is there. */
-export function financePage(
-  vehicle: FinanceLinkVehicle,
-  settings: FinanceSettings,
-  leadsSomewhere: (href: string) => boolean,
-): string | null {
-  const pages = [financeLink(vehicle, settings), financeLink(vehicle, settings, '/finance-enquiry')]
-  return pages.find(leadsSomewhere) ?? null
+  return `${dealershipOverrides[dealershipSlug]?.financePath ?? finance.pagePath}?${query}#finance-form`
 }

@@ -142,14 +142,11 @@ describe('where they lead', () => {
     })
   })
 
-  test('finance without a page to the calculator of this one, else to the page of its form', () => {
+  test('finance without a page to the calculator of this one', () => {
     const finance = (targets: object, given: object = {}) =>
       button('finance', given, { leadsSomewhere: noPages, ...targets })
     expect(finance({ calculator: true })).toMatchObject({ href: '#finance-calculator' })
     expect(finance({})).toBeUndefined()
-    const leadsSomewhere = (href: string) => /^(?:#|\/finance-enquiry\?)/.test(href)
-    expect(finance({ leadsSomewhere })!.href).toMatch(/^\/finance-enquiry\?.*car_id=7/)
-    expect(finance({ leadsSomewhere, calculator: true })).toMatchObject({ href: '#finance-calculator' })
     expect(finance({ calculator: true }, { finance: { enabled: false } })).toBeUndefined()
   })
 

@@ -9,7 +9,7 @@ import {
   type Words,
 } from './card-buttons.ts'
 import type { EnquirySubject } from './contact-ways.ts'
-import { financeLink, financePage, offersFinance } from './finance-link.ts'
+import { financeLink, offersFinance } from './finance-link.ts'
 
 export const VEHICLE_BUTTONS = [
   'enquire', 'finance', 'trade-in', 'test-drive', 'reserve', 'buy-online', 'chat', 'history-report', 'whats-app',
@@ -67,9 +67,7 @@ const BUTTONS: Record<VehicleButtonKind, Rule> = {
     const text = settings.finance.buttonText
     const href = financeLink(vehicle, settings)
     if (targets.leadsSomewhere(href)) return { text, href }
-    if (targets.calculator) return { text, href: '#finance-calculator' }
-    const page = financePage(vehicle, settings, targets.leadsSomewhere)
-    return page ? { text, href: page } : null
+    return targets.calculator ? { text, href: '#finance-calculator' } : null
   },
   'trade-in': tradeIn,
   'test-drive': ({ vehicle, settings }) =>

@@ -1,5 +1,6 @@
 import type { FormField } from '#domain/leads/fields/lead-field.ts'
-import type { PhoneView } from '../page/site-view.ts'
+import type { LinkView, PhoneView } from '../page/site-view.ts'
+import type { FieldError } from '../primitives/form-errors.tsx'
 import type { PlaceView } from '../sections/locations-row/schema.ts'
 import type { PictureView, PriceView } from '../vehicle/views.ts'
 
@@ -61,6 +62,36 @@ export type FormSectionView = {
   /** To call instead of writing; null where a place beside it says it. */
   phone: PhoneView | null
   places: PlaceView[]
+}
+
+/** What a weekly budget buys (rule:weekly-budget): the form that asks, and what it comes to. */
+export type FinanceBudgetView = {
+  title: string
+  text: string
+  /** Null where no lender's rate is known: nothing is promised. */
+  form: BudgetFormView | null
+  result: BudgetResultView | null
+}
+
+export type BudgetFormView = {
+  action: string
+  /** Told to the page, and told again. */
+  hidden: { name: string; value: string }[]
+  /** Whole dollars; absent where nothing was asked, or nothing that could be read. */
+  weeklyDollars: number | undefined
+  weeklyPicks: readonly number[]
+  depositDollars: number | undefined
+  term: { value: number | undefined; min: number; max: number; step: number }
+  errors: FieldError[]
+}
+
+export type BudgetResultView = {
+  /** The price with the lender's two rates, as large as each other. */
+  figures: { label: string; text: string }[]
+  basis: string
+  links: LinkView[]
+  /** The example and the warning; never folds. */
+  warning: string
 }
 
 /** A form by itself: on a page of its own, and in a dialog over another page. */

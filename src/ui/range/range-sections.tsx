@@ -1,4 +1,5 @@
 import { GarageSection } from '../garage/garage-section.tsx'
+import { FinanceBudget } from '../leads/finance-budget.tsx'
 import { FormSection } from '../leads/form-section.tsx'
 import { Directory } from '../locations/directory.tsx'
 import { LocationSection } from '../locations/location-section.tsx'
@@ -18,6 +19,7 @@ import type { ModelCardView } from './views.ts'
 /** What only pages about models, offers and locations, and those with a form, have: home pages do not fetch it. */
 export const RANGE_SECTIONS = {
   'lead-form': FormSection,
+  'finance-budget': FinanceBudget,
   garage: GarageSection,
   'location-directory': Directory,
   location: LocationSection,

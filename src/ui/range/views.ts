@@ -1,5 +1,5 @@
 import type { GarageView } from '../garage/views.ts'
-import type { FormSectionView } from '../leads/view.ts'
+import type { FinanceBudgetView, FormSectionView } from '../leads/view.ts'
 import type { DirectoryView } from '../locations/views.ts'
 import type { LinkView, OwnPictureView } from '../page/site-view.ts'
 import type { PagesView } from '../search/views.ts'
@@ -9,6 +9,7 @@ import type { RichTextView } from '../sections/rich-text/schema.ts'
 /** What the sections of pages about models and offers, and of pages with a form, show, by their kind. */
 export type RangeViews = {
   'lead-form': FormSectionView
+  'finance-budget': FinanceBudgetView
   garage: { garage: GarageView }
   'location-directory': DirectoryView
   /** The new-vehicle range: the whole of it with its filter, or a few models under a title. */

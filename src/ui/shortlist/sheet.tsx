@@ -103,7 +103,7 @@ function SheetFoot({ sheet }: { sheet: SheetView }) {
         ))}
       </div>
       <p className="paper-conditions">
-        {`Printed on ${sheet.printedOn}; the page has today’s price. ${sheet.smallPrint ?? ''}`}
+        {`Printed on ${sheet.printedOn}; the page has today’s price. ${sheet.creditWarning ?? ''} ${sheet.smallPrint ?? ''}`}
       </p>
     </footer>
   )

@@ -79,6 +79,8 @@ export type SheetView = {
   stockNumber: string
   /** The vehicle's page: the QR code leads there. `text` is for people who type. */
   page: { href: string; text: string }
+  /** Stands whole beneath a repayment (rule:comparison-warning). */
+  creditWarning: string | null
   smallPrint: string | null
   /** '22 November 2026': a sheet may outlive its price. */
   printedOn: string

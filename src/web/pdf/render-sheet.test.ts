@@ -1,5 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test } from 'vitest'
+import { COMPARISON_WARNING } from '#domain/finance/comparison-rate.ts'
 import { sharp } from '#domain/media/normalise-image.server.ts'
 import type { SheetView } from '#ui/shortlist/views.ts'
 import { renderSheet, type SheetWork } from './render-sheet.server.ts'
@@ -38,6 +39,7 @@ const SHEET: SheetView = {
     href: 'https://halyard.example/cars/2021-toyota-hilux-h1',
     text: 'halyard.example/cars/2021-toyota-hilux-h1',
   },
+  creditWarning: `Comparison rate based on a secured loan of $30,000 over a term of 5 years. ${COMPARISON_WARNING}`,
   smallPrint: 'Prices are drive away for private buyers.',
   printedOn: '22 November 2026',
 }
@@ -66,11 +68,17 @@ describe('one page, and on it', () => {
       ],
       [],
     ],
-    ['a repayment never without its comparison rate', {}, ['Est. $254/wk 8.38% comparison rate'], []],
+    [
+      'a repayment never without its comparison rate',
+      {},
+      ['Est. $254/wk 8.38% comparison rate', 'might result in a different comparison rate.'],
+      [],
+    ],
     ['no picture', { picture: null }, ['2021 Toyota HiLux', '$54,990'], []],
     [
       'words for a price',
       {
+        creditWarning: null,
         price: {
           ...SHEET.price!,
           text: 'Enquire for price.',
@@ -86,7 +94,7 @@ describe('one page, and on it', () => {
     ],
     [
       'that it is sold',
-      { price: null, soldText: 'This car has been sold' },
+      { price: null, creditWarning: null, soldText: 'This car has been sold' },
       ['This car has been sold'],
       ['$54,990', 'comparison rate'],
     ],

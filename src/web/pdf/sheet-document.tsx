@@ -211,14 +211,17 @@ function words({ View, Text }: Pdf, { dealer, stockNumber }: SheetView) {
   )
 }
 
-function smallPrint({ View, Text }: Pdf, { smallPrint: text, printedOn, page }: SheetView) {
-  const conditions = text && text.length > LONGEST_SMALL_PRINT ? 'Conditions apply: they stand on the page.' : text
+function smallPrint({ View, Text }: Pdf, { creditWarning, smallPrint: text, printedOn, page }: SheetView) {
+  const room = LONGEST_SMALL_PRINT - (creditWarning?.length ?? 0)
+  const conditions = text && text.length > room ? 'Conditions apply: they stand on the page.' : text
   const line = { maxLines: 1, textOverflow: 'ellipsis' } as const
   return (
     <View style={{ color: MUTED }}>
       <Text style={{ ...line, fontSize: 9 }}>{winAnsi(page.text)}</Text>
       <Text style={{ ...line, fontSize: 6.5, lineHeight: 1.25, marginTop: 3, maxLines: 3 }}>
-        {winAnsi([`Printed on ${printedOn}; the page has today’s price.`, conditions].filter(Boolean).join(' '))}
+        {winAnsi(
+          [creditWarning, `Printed on ${printedOn}; the page has today’s price.`, conditions].filter(Boolean).join(' '),
+        )}
       </Text>
     </View>
   )

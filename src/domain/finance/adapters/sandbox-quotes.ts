@@ -1,11 +1,15 @@
 import type { QuoteSource } from '../quote-source.ts'
+import { exampleRatePercent } from '../rates/statutory-rate.ts'
 import { repaymentDollars } from '../repayment.ts'
 
 const RATE_PERCENT = 8.99
-/** The rate with the fees a lender of that rate might ask; a figure for demonstration. */
-const COMPARISON_PERCENT = 9.87
+/** What a lender of that rate might ask; figures for demonstration. */
+const FEES = { atStartDollars: 395, monthlyDollars: 8 }
 
-/** Quotes without asking anybody, for demonstration: the whole price at one rate, no deposit, no residual. */
+/**
+ * Quotes without asking anybody, for demonstration: the whole price at one rate, no deposit, no residual; the
+ * comparison rate by the statutory formula (rule:comparison-rate-formula).
+ */
 export const sandboxQuotes: QuoteSource = {
   isSandbox: true,
   async quote({ purchasePrice, loanTerm }) {
@@ -18,7 +22,9 @@ export const sandboxQuotes: QuoteSource = {
       frequency: 'weekly',
     })
     const weeklyRepaymentAmount = Math.round(weekly * 100) / 100
-    const quote = { weeklyRepaymentAmount, advertisedRate: RATE_PERCENT, comparisonRate: COMPARISON_PERCENT }
+    const comparison = exampleRatePercent(loanTerm, { ratePercent: RATE_PERCENT, fees: FEES })!
+    const comparisonRate = Math.round(comparison * 100) / 100
+    const quote = { weeklyRepaymentAmount, advertisedRate: RATE_PERCENT, comparisonRate }
     return { kind: 'quoted', quote }
   },
 }

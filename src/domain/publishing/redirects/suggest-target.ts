@@ -66,7 +66,7 @@ const FILLERS = new Set([
 /** The same page under other words: those of the address, those of the page. */
 const SAME_PAGE: readonly (readonly [RegExp, string])[] = [
   [/^(?:contact|find|location|map|directions|enquire|enquiry|hours)/, '/contact'],
-  [/^(?:finance|loan|credit|repayment)/, '/finance-enquiry'],
+  [/^(?:finance|loan|credit|repayment)/, '/finance'],
   [/^(?:service|servicing|workshop|book-service)/, '/service'],
   [/^(?:sell|trade|tradein|valuation|valuations|we-buy)/, '/sell-my-car'],
   [/^(?:parts|accessories)/, '/vehicle-parts-and-accessories'],

@@ -1,6 +1,29 @@
 import * as z from 'zod'
-import { FINANCE_PAGES } from './vocabulary.ts'
+import { ESTIMATE_RULES, FINANCE_PAGES, QUOTE_PROVIDERS } from './vocabulary.ts'
 import * as s from './words.ts'
+
+const FEES = {
+  establishmentCents: s.cents(0, 'Establishment fee.'),
+  securityRegistrationCents: s.cents(0, 'Security registration.'),
+  monthlyAdministrationCents: s.cents(0, 'Administration a month.'),
+  dealerAgencyCents: s.cents(0, 'Dealer agency fee.'),
+}
+
+/** What one lender's figures go by, and what it asks for (rule:finance-estimate); what is absent is as the site has it. */
+const lender = z.strictObject({
+  showEstimates: z.boolean().optional().describe('Its figures stand beside prices.'),
+  estimateRule: z.enum(ESTIMATE_RULES).optional().describe('When they do, as `estimateRule` of the site.'),
+  estimateMinimumPriceCents: z.int().min(0).optional().describe('A vehicle must cost more than this.'),
+  estimateMaximumAgeYears: z.int().min(1).max(50).optional().describe('It must be newer under the age rule.'),
+  hideEstimatesForMakes: z
+    .array(z.string().trim().min(1).max(60))
+    .max(500)
+    .optional()
+    .describe('Makes that never show its figures.'),
+  interestRatePercent: z.number().positive().max(48).optional().describe('The rate it advertises, percent a year.'),
+  comparisonRatePercent: z.number().positive().max(48).optional().describe('Its comparison rate, percent a year.'),
+  fees: z.strictObject(FEES).optional().describe('Its fees, in place of those of the site.'),
+})
 
 export const finance = s.group('Finance: the provider, the figures beside a price, the calculator.', {
   enabled: s.flag(true, 'The site offers finance.'),
@@ -9,10 +32,11 @@ export const finance = s.group('Finance: the provider, the figures beside a pric
     'The lender or broker whose figures are shown, by the name it has in a vehicle’s lender data. Without one, and without quotes, no repayment, rate or calculator shows.',
   ),
   quotes: s.flag(false, 'A live quote is fetched for a vehicle that has none.'),
+  quoteProvider: s.oneOf(QUOTE_PROVIDERS, 'Who is asked for it: YouX, or the finance exchange of Dealer Studio.'),
   quoteTermYears: s.count(5, 'The term asked for in a quote.', 1, 7),
   showEstimates: s.flag(true, 'Weekly figures are shown beside prices; never without their comparison rate.'),
   estimateRule: s.oneOf(
-    ['age-price-and-rate', 'available', 'price-and-weekly', 'price-and-monthly'],
+    ESTIMATE_RULES,
     'When a figure is shown: by age, price and comparison rate; whenever the vehicle is available; or above the least price with a weekly or monthly figure.',
     'price-and-weekly',
   ),
@@ -21,7 +45,13 @@ export const finance = s.group('Finance: the provider, the figures beside a pric
   hideEstimatesForMakes: s.listOf(z.string().trim().min(1).max(60), 'Makes whose vehicles never show a figure.', [
     'Suzuki',
   ]),
-  pagePath: s.oneOf(FINANCE_PAGES, 'The finance page of this site.'),
+  lenders: z
+    .record(s.slug, lender)
+    .default({})
+    .describe(
+      'What is different for one lender, by the name it has in a vehicle’s lender data; `youx` and `dealer-studio` for their quotes.',
+    ),
+  pagePath: s.oneOf(FINANCE_PAGES, 'The finance page of this site; the others lead there.'),
   callToActionTitle: s.text('Finance Available For This Vehicle!', 'The heading of the finance block.', 80),
   callToActionText: s.text('Get Finance Now', 'The words of its button.', 40),
   buttonText: s.text('Get Finance', 'The words of the finance buttons elsewhere, e.g. Get Pre-Approval.', 40),
@@ -53,12 +83,7 @@ export const finance = s.group('Finance: the provider, the figures beside a pric
       48,
     ),
   }),
-  fees: s.group('The fees named in the small print.', {
-    establishmentCents: s.cents(0, 'Establishment fee.'),
-    securityRegistrationCents: s.cents(0, 'Security registration.'),
-    monthlyAdministrationCents: s.cents(0, 'Administration a month.'),
-    dealerAgencyCents: s.cents(0, 'Dealer agency fee.'),
-  }),
+  fees: s.group('The fees named in the small print.', FEES),
   calculator: s.group('The finance calculator: where it starts and how far it goes.', {
     amountDollars: s.count(30_000, 'Amount without a vehicle.'),
     amountMinDollars: s.count(1000, 'Smallest amount; some providers ask for 5000.', 0),

@@ -121,6 +121,8 @@ export const SEARCH_FIELDS = {
     says: 'From a lender, dollars a week; never shown without the two rates below.' },
   interest_rate: { type: 'number?', says: 'Of the same lender, percent a year.' },
   comparison_rate: { type: 'number?', says: 'Of the same lender, percent.' },
+  finance_provider: { type: 'text?', says: 'That lender, by its name in the vehicle’s lender data.' },
+  finance_terms: { type: 'text?', says: 'What its repayment is worked out with: "5 yrs, 10% deposit".' },
   filtered_features: { type: 'texts', facet: 'filtered_features', label: 'Features', weight: 1,
     says: 'Features one can filter by.' },
   dealership_id: { type: 'integer', column: 'dictionary', from: 'dealershipId', says: 'Who sells it.' },

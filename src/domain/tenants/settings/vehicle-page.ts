@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { VIEW_MODES } from './vocabulary.ts'
+import { FINANCE_PAGES, QUOTE_PROVIDERS, VIEW_MODES } from './vocabulary.ts'
 import * as s from './words.ts'
 
 export const vehiclePage = s.group('The page of one vehicle.', {
@@ -159,10 +159,9 @@ export const dealershipOverrides = z
       testDrive: z.boolean().optional().describe('Its vehicles can be booked for a test drive.'),
       tradeIn: z.boolean().optional().describe('Trade-in is offered for its vehicles.'),
       finance: z.boolean().optional().describe('Its vehicles show finance.'),
-      financePath: z
-        .enum(['/finance', '/finance-enquiry', '/apply-for-finance'])
-        .optional()
-        .describe('Its finance page.'),
+      financeProvider: s.slug.optional().describe('The lender whose figures its vehicles show first.'),
+      quoteProvider: z.enum(QUOTE_PROVIDERS).optional().describe('Who is asked for its quotes.'),
+      financePath: z.enum(FINANCE_PAGES).optional().describe('Its finance page.'),
       phoneNew: s.phone.optional().describe('Its number for new vehicles.'),
       phoneDemo: s.phone.optional().describe('Its number for demonstrators.'),
       phoneUsed: s.phone.optional().describe('Its number for used vehicles.'),

@@ -36,6 +36,11 @@ export type State = (typeof STATES)[number]
 export const PLUGINS = ['autogauge', 'car-analysis', 'ppsr-report'] as const
 
 export const FINANCE_PAGES = ['/finance', '/finance-enquiry', '/apply-for-finance'] as const
+/** When a lender's figures stand beside a price (rule:finance-estimate). */
+export const ESTIMATE_RULES = ['age-price-and-rate', 'available', 'price-and-weekly', 'price-and-monthly'] as const
+/** Who can be asked for a quote, by the name a lender has in settings (rule:quote-fetch). */
+export const QUOTE_PROVIDERS = ['youx', 'dealer-studio'] as const
+export type QuoteProvider = (typeof QUOTE_PROVIDERS)[number]
 
 // biome-ignore format: one list
 export const LEAD_KINDS = [

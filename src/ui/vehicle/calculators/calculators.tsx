@@ -95,7 +95,12 @@ function Quoted({ question }: { question: Question }) {
         <strong>{quote ? `${quote.comparisonRate.toFixed(2)}% comparison rate` : ''}</strong>
       </p>
       <p className="calc-print" hidden={!quote}>
-        {quote ? basisWords(quote, question.termYears) : ''}
+        {quote ? basisWords(quote, question.termYears) : ''}{' '}
+        {quote?.applyUrl ? (
+          <a className="link" href={quote.applyUrl}>
+            Apply for it at the lender
+          </a>
+        ) : null}
       </p>
     </div>
   )
@@ -133,6 +138,7 @@ type LenderQuote = {
   weeklyRepaymentAmount: number
   advertisedRate: number
   comparisonRate: number
+  applyUrl?: string
   sandbox?: true
 }
 

@@ -166,6 +166,7 @@ type FiguresProps = { words: CalculatorWords; comparison: FinanceCalculatorView[
 
 /** The repayment with its rate and the comparison rate, three figures of one size (rule:repayment-honesty; Credit Code s 164). */
 function Figures({ words, comparison }: FiguresProps) {
+  const lender = comparison.lender?.rate === words.rate ? comparison.lender : null
   return (
     <dl className="calc-figures">
       <div>
@@ -179,8 +180,8 @@ function Figures({ words, comparison }: FiguresProps) {
         <dd>{words.rate}</dd>
       </div>
       <div>
-        <dt>{comparison.lender ? `Comparison rate, ${comparison.lender}` : 'Comparison rate'}</dt>
-        <dd>{comparison.text}</dd>
+        <dt>{lender?.name ? `Comparison rate, ${lender.name}` : 'Comparison rate'}</dt>
+        <dd>{lender?.text ?? comparison.range}</dd>
       </div>
     </dl>
   )

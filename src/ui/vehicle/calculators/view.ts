@@ -18,8 +18,8 @@ export type FinanceCalculatorView = {
   /** What it was sent with; null where it was not. */
   sent: TypedFinance | null
   picks: number[]
-  /** '9.12% p.a.' and whose, if a lender says. */
-  comparison: { text: string; lender: string | null }
+  /** '9.12% p.a.' and whose, for a repayment worked out at `rate`, that lender's own; beside any other the range. */
+  comparison: { range: string; lender: { rate: string; text: string; name: string | null } | null }
   /** The example the rate is based on, and the warning. */
   warning: string
   quote: LinkView | null

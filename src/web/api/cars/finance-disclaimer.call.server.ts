@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { financeEntries } from '#domain/finance/finance-entry.ts'
+import { providerOf } from '#domain/finance/lender-rules.ts'
 import { smallPrint } from '#domain/finance/small-print.ts'
 import { findVehicle } from '#domain/search/find-vehicle.server.ts'
 import { namesLender, offersFinance } from '#domain/stock/finance-link.ts'
@@ -49,7 +50,8 @@ export const routes: Routes = () => [
 function disclaimers(listing: Listing, settings: TenantSettings): z.output<typeof LENDERS> {
   const { finance } = settings
   if (!offersFinance(listing.dealershipSlug, settings) || !namesLender(settings)) return {}
-  const entries = financeEntries(listing, finance)
-  if (entries.length === 0) return { [finance.provider ?? DEALER]: { disclaimer: smallPrint(null, finance) } }
+  const entries = financeEntries(listing, settings)
+  if (entries.length === 0)
+    return { [providerOf(listing.dealershipSlug, settings) ?? DEALER]: { disclaimer: smallPrint(null, finance) } }
   return Object.fromEntries(entries.map((entry) => [entry.provider, { disclaimer: smallPrint(entry, finance) }]))
 }

@@ -1,8 +1,10 @@
 import * as z from 'zod'
-import { asksForQuotes, quoteQuestion } from '#domain/finance/quotable.ts'
-import type { QuoteQuestion } from '#domain/finance/quote-source.ts'
+import { quoteProviderOf } from '#domain/finance/lender-rules.ts'
+import { asksForQuotes, quotedVehicle, quoteQuestion } from '#domain/finance/quotable.ts'
+import type { QuotedVehicle, QuoteQuestion } from '#domain/finance/quote-source.ts'
 import { findVehicles } from '#domain/search/find-vehicle.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
+import type { QuoteProvider } from '#domain/tenants/settings/vocabulary.ts'
 import { apiJson } from '../api-answer.ts'
 import { readJson } from '../read-body.server.ts'
 import { post, type Routes } from '../route.ts'
@@ -36,6 +38,7 @@ const QUOTE = z.object({
   weeklyRepaymentAmount: z.number().positive().describe('Dollars.'),
   advertisedRate: rate,
   comparisonRate: rate,
+  applyUrl: z.string().optional().describe('Where the lender takes an application for it.'),
   sandbox: z.literal(true).optional().describe('The figures are made up: no lender stands behind them.'),
 })
 
@@ -65,25 +68,32 @@ export const routes: Routes = ({ quotes }) => [
       })
       if (body.kind === 'refused') return body.answer
       const asked = await questionOf(ctx, body.value)
-      const answer = asked ? await quotes.quote(asked) : NO_QUOTE
+      const source = asked && quotes[asked.provider]
+      const answer = source ? await source.quote(asked.question, asked.vehicle) : NO_QUOTE
       if (answer.kind === 'silent') return apiJson({ error: 'The lender does not answer just now.' }, 503)
       const { lowRepaymentDollars } = ctx.tenant.settings.finance
       if (answer.kind === 'none' || answer.quote.weeklyRepaymentAmount <= lowRepaymentDollars)
         return apiJson({ error: 'There is no quote for this vehicle here.' }, 404)
-      return apiJson(quotes.isSandbox ? { ...answer.quote, sandbox: true } : answer.quote)
+      return apiJson(source?.isSandbox ? { ...answer.quote, sandbox: true } : answer.quote)
     },
   }),
 ]
 
-/** What the lender is asked; null where it is not. */
-async function questionOf(ctx: TenantCtx, asked: Asked): Promise<QuoteQuestion | null> {
-  const { settings } = ctx.tenant
+type ToAsk = { provider: QuoteProvider; question: QuoteQuestion; vehicle: QuotedVehicle | null }
+
+/** Who is asked, and what; null where nobody is. */
+async function questionOf(ctx: TenantCtx, asked: Asked): Promise<ToAsk | null> {
+  const { settings, slug } = ctx.tenant
   if (!('car_id' in asked)) {
     const { purchasePrice, loanTerm, year, vin, nvic } = asked
-    return asksForQuotes(settings) ? { purchasePrice, loanTerm, year, vin, nvic } : null
+    const question = { purchasePrice, loanTerm, year, vin, nvic }
+    return asksForQuotes(settings) ? { provider: settings.finance.quoteProvider, question, vehicle: null } : null
   }
   const [found] = await findVehicles(ctx, [asked.car_id])
-  return found?.kind === 'found' ? quoteQuestion(found.listing, settings, ctx.now) : null
+  const question = found?.kind === 'found' ? quoteQuestion(found.listing, settings, ctx.now) : null
+  if (found?.kind !== 'found' || !question) return null
+  const provider = quoteProviderOf(found.listing.dealershipSlug, settings)
+  return { provider, question, vehicle: quotedVehicle(found.listing, settings, slug) }
 }
 
 function namesVehicle(written: unknown): boolean {

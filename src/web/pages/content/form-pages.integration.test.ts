@@ -86,8 +86,8 @@ describe.each([
   ['/contact', 'contact', 'Say hello', 'We are glad to hear from you.'],
   ['/contact-us/quay', 'contact-location', 'Contact Us at Quay', 'the people who work here'],
   ['/contact-ridge-isuzu-ute', 'contact-location', 'Contact Us at Ridge', 'the people who work here'],
-  ['/finance-enquiry', 'finance', 'Finance Enquiry', 'go through the options with you'],
-  ['/apply-for-finance', 'finance', 'Apply for Finance', 'go through the options with you'],
+  ['/finance', 'finance', 'Finance', 'go through the options with you'],
+  ['/personalised/finance', 'finance', 'Your Finance', 'how you would like to pay for this car'],
   ['/sell-my-car', 'sell-my-car', 'Sell Your Car', 'Tell us what you have'],
   ['/sell-your-car', 'sell-my-car', 'Sell Your Car', 'Tell us what you have'],
   ['/careers', 'careers', 'Working with us', 'A resume helps'],
@@ -105,7 +105,7 @@ describe.each([
       'What happens next',
     ])
       expect(html).toContain(said)
-    const told = { '/apply-for-finance': '/finance-enquiry', '/sell-my-car': '/sell-your-car' }[path] ?? path
+    const told = { '/personalised/finance': '/finance', '/sell-my-car': '/sell-your-car' }[path] ?? path
     expect(html).toContain(`<link rel="canonical" href="http://${HARBOUR}${told}"`)
     expect(html).not.toContain('noindex')
     const { html: sitemap } = await door.get(HARBOUR, '/sitemap-pages.xml')
@@ -146,7 +146,7 @@ test.each([
   ['a dealer without a workshop', OUTBACK, '/service'],
   ['a dealer without parts', OUTBACK, '/vehicle-parts-and-accessories'],
   ['its other address', OUTBACK, '/parts/search'],
-  ['a dealer without finance', OUTBACK, '/apply-for-finance'],
+  ['a dealer without finance', OUTBACK, '/finance'],
   ['a dealer who buys none', OUTBACK, '/sell-my-car'],
   ['a dealer without a form of applications', OUTBACK, '/careers'],
 ])('404: %s', async (_, host, path) => {
@@ -174,14 +174,14 @@ describe('what the address says', () => {
 
   test('what a finance page is told goes along, and what cannot be read does not', async () => {
     const told = `car_id=${carId}&car_type=used&vin=ABC&vehiclePriceBudget=$28,990&preferredDealership=south`
-    const { form } = await answerOf(`/finance-enquiry?${told}`)
+    const { form } = await answerOf(`/finance?${told}`)
     expect(form.id).toBe('finance-form')
     expect(form.note).toBe('Your budget: $28,990')
     expect(hidden(form)).toMatchObject({ car_id: String(carId), car_type: 'used', vin: 'ABC', budget: '28990' })
-    const { form: plain } = await answerOf('/finance-enquiry?preferredDealership=south&vin=<b>&vehiclePriceBudget=lots')
+    const { form: plain } = await answerOf('/finance?preferredDealership=south&vin=<b>&vehiclePriceBudget=lots')
     expect(plain.form.fields.find(({ name }) => name === 'dealership_slug')!.value).toBe('south')
     expect(hidden(plain)).toEqual({ form: 'finance' })
-    const { form: other } = await answerOf('/finance-enquiry?preferredDealership=outback-utes')
+    const { form: other } = await answerOf('/finance?preferredDealership=outback-utes')
     expect(other.form.fields.find(({ name }) => name === 'dealership_slug')!.value).toBeUndefined()
   })
 

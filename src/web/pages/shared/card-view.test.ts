@@ -87,9 +87,9 @@ describe('the price', () => {
     ['a subscription elsewhere', { subscription_price: 289 }, {}, '$41,990 Drive away'],
     [
       'a week with its rates',
-      { weekly_repayment: 178, interest_rate: 8.99, comparison_rate: 9.6 },
+      { weekly_repayment: 178, interest_rate: 8.99, comparison_rate: 9.6, finance_terms: '5 yrs, 10% deposit' },
       {},
-      '$41,990 Drive away Est. $178/wk at 8.99% p.a. 9.60%',
+      '$41,990 Drive away Est. $178/wk at 8.99% p.a. (5 yrs, 10% deposit) 9.60%',
     ],
     ['a week without a rate', { weekly_repayment: 178 }, {}, '$41,990 Drive away'],
     ['a week without its interest', { weekly_repayment: 178, comparison_rate: 9.6 }, {}, '$41,990 Drive away'],

@@ -85,8 +85,13 @@ const TONES: Record<Exclude<CardTag['kind'], 'certified'>, TagView['tone']> = {
 }
 
 function cardAdvert(document: SearchDocument, settings: TenantSettings, now: Date): Advert {
-  const { weekly_repayment, interest_rate, comparison_rate } = document
-  const lender = { weeklyRepayment: weekly_repayment, interestRate: interest_rate, comparisonRate: comparison_rate }
+  const lender = {
+    provider: document.finance_provider,
+    weeklyRepayment: document.weekly_repayment,
+    interestRate: document.interest_rate,
+    comparisonRate: document.comparison_rate,
+    terms: document.finance_terms,
+  }
   return advertOf(offered(document), lender, settings, now)
 }
 

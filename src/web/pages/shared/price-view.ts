@@ -52,12 +52,15 @@ function includes(priceType: PriceType | null, words: PriceWords): string | unde
 }
 
 /**
- * Whole dollars a week with the interest rate they are worked out at, and two decimals of comparison rate
- * (rule:rate-rounding): none of the three without the others (rule:repayment-honesty).
+ * Whole dollars a week with the interest rate, the term and the deposit they are worked out with (rule:repayment-terms), and
+ * two decimals of comparison rate (rule:rate-rounding): none of the three without the others (rule:repayment-honesty).
  */
-function financeLine({ weeklyRepayment, interestRate, comparisonRate }: Repayment, words: PriceWords): FinanceLineView {
+function financeLine(
+  { weeklyRepayment, interestRate, comparisonRate, terms }: Repayment,
+  words: PriceWords,
+): FinanceLineView {
   return {
-    repayment: `Est. $${grouped(weeklyRepayment)}${words.weeklySuffix} at ${percent(interestRate)} p.a.`,
+    repayment: `Est. $${grouped(weeklyRepayment)}${words.weeklySuffix} at ${percent(interestRate)} p.a. (${terms})`,
     comparisonRate: percent(comparisonRate),
   }
 }

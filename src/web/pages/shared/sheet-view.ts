@@ -1,4 +1,5 @@
-import { type Advert, advertOf } from '#domain/finance/advert.ts'
+import { type Advert, advertOf, lenderFigures } from '#domain/finance/advert.ts'
+import { creditWarning } from '#domain/finance/comparison-rate.ts'
 import { addressLine, type Location, primaryLocation } from '#domain/locations/location.ts'
 import { localPhone } from '#domain/locations/phone.ts'
 import { localDate } from '#domain/locations/zoned-time.ts'
@@ -25,8 +26,9 @@ export function sheetView(facts: SheetFacts): SheetView {
   const { listing, site, origin, now } = facts
   const { settings } = site.tenant
   const { location, timeZone } = placeOf(facts)
-  const advert = advertOf(listing, NO_LENDER, settings, now, location)
+  const advert = advertOf(listing, lenderFigures(listing, settings), settings, now, location)
   const { title, badge, available } = advert
+  const price = available ? priceView(advert, settings.price) : null
   const path = `/cars/${listing.slug}`
   return {
     slug: listing.slug,
@@ -36,11 +38,12 @@ export function sheetView(facts: SheetFacts): SheetView {
     siteName: site.tenant.name,
     dealer: dealerOf(advert, location, facts),
     picture: listing.images[0] ?? null,
-    price: available ? priceView(advert, settings.price) : null,
+    price,
     soldText: available ? null : `This ${settings.site.vehicleWord} has been sold`,
     facts: sheetFacts(listing, rego(facts, timeZone)),
     stockNumber: listing.stockNumber,
     page: { href: origin + path, text: (origin + path).replace(/^https?:\/\//, '') },
+    creditWarning: price?.finance ? creditWarning(settings) : null,
     smallPrint: settings.vehiclePage.disclaimer,
     printedOn: dateWords(localDate(now, timeZone)),
   }
@@ -52,9 +55,6 @@ export function placeOf({ listing, site }: SheetFacts): { location: Location | n
   const location = own ?? primaryLocation(site.locations)
   return { location, timeZone: location?.timeZone ?? site.tenant.settings.site.timeZone }
 }
-
-/** A repayment would want its whole warning beside it (rule:comparison-warning), and a sheet is read through a windscreen. */
-export const NO_LENDER = { weeklyRepayment: null, interestRate: null, comparisonRate: null }
 
 function dealerOf(
   { phone, showsPlace }: Advert,

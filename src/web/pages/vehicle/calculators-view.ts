@@ -1,11 +1,11 @@
 import { delivers, deliveryQuote } from '#domain/commerce/delivery-quote.ts'
 import { calculatorRules } from '#domain/finance/calculator-rules.ts'
-import { COMPARISON_WARNING, comparisonBasis, comparisonRateText } from '#domain/finance/comparison-rate.ts'
+import { COMPARISON_WARNING, comparisonBasis, comparisonRateText, percent } from '#domain/finance/comparison-rate.ts'
 import { comparisonRateOf, type FinanceEntry, financeEntry } from '#domain/finance/finance-entry.ts'
 import { quoteQuestion } from '#domain/finance/quotable.ts'
 import { runningCosts } from '#domain/finance/running-costs.ts'
 import { smallPrint, splitWarning } from '#domain/finance/small-print.ts'
-import { financeLink, financePage, namesLender, offersFinance } from '#domain/stock/finance-link.ts'
+import { financeLink, namesLender, offersFinance } from '#domain/stock/finance-link.ts'
 import { advertisedDollars } from '#domain/stock/price-display.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import { DELIVERY_MESSAGES, deliveryPriceWords } from '#ui/vehicle/calculators/delivery-words.ts'
@@ -35,25 +35,23 @@ function financeViews(facts: VehiclePageFacts): Pick<CalculatorsView, 'finance' 
   if (!offersFinance(listing.dealershipSlug, settings) || !namesLender(settings)) return NONE
   const { blocks } = settings.vehiclePage
   const { finance: texts } = settings
-  const entry = financeEntry(listing, texts)
+  const entry = financeEntry(listing, settings)
   const href = financeLink(listing, settings)
-  // Until the finance page stands the calculator is what can be led to.
+  // Where the dealer has no such form the calculator is what can be led to.
   const pageHref = page.site.leadsSomewhere(href) ? href : null
   const target = pageHref ?? (blocks.financeCalculator ? '#finance-calculator' : null)
   const call = blocks.financeCallToAction && target !== null
   const isShown = blocks.financeCalculator || call || price.finance !== undefined
   const { text, warning } = financeDisclaimerView(entry, texts)
-  const rate = comparisonRateOf(entry, texts)
-  const quoteHref = financePage(listing, settings, page.site.leadsSomewhere)
   const calculator: FinanceCalculatorView | null = blocks.financeCalculator
     ? {
-        rules: calculatorRules(texts, advertisedDollars(listing)),
+        rules: calculatorRules(texts, advertisedDollars(listing), entry),
         lowRepaymentText: texts.lowRepaymentText,
         sent: facts.asked.finance,
         picks: texts.calculator.quickPicksDollars,
-        comparison: { text: comparisonRateText(rate), lender: rate.kind === 'rate' ? rate.lender : null },
+        comparison: comparisonView(entry, texts),
         warning,
-        quote: quoteHref ? { text: texts.quoteButtonText, href: quoteHref } : null,
+        quote: pageHref ? { text: texts.quoteButtonText, href: pageHref } : null,
       }
     : null
   return {
@@ -68,6 +66,21 @@ function financeViews(facts: VehiclePageFacts): Pick<CalculatorsView, 'finance' 
       : null,
     // The warning stands once, beside the figures (rule:comparison-warning); without them in the small print.
     disclaimer: isShown ? { text, warning: calculator ? null : warning } : null,
+  }
+}
+
+function comparisonView(
+  entry: FinanceEntry | null,
+  finance: TenantSettings['finance'],
+): FinanceCalculatorView['comparison'] {
+  const said = entry?.interestRate && entry.comparisonRate ? entry : null
+  return {
+    range: comparisonRateText(comparisonRateOf(null, finance)),
+    lender: said && {
+      rate: `${percent(said.interestRate!)} p.a.`,
+      text: comparisonRateText(comparisonRateOf(said, finance)),
+      name: said.lender,
+    },
   }
 }
 

@@ -144,6 +144,6 @@ test('a card leads to the pages of forms, and to the conversations of the vehicl
   const hrefs = [...html.matchAll(/href="\/cars\/20460#([a-z-]+)"/g)].map(([, anchor]) => anchor)
   expect(hrefs).toEqual(['enquire', 'buy-online', 'reserve'])
   expect(html).toMatch(/href="\/book-test-drive\?car_id=\d+"/)
-  expect(html).toMatch(/href="\/finance-enquiry\?[^"]*car_id=\d+[^"]*#finance-form"/)
+  expect(html).toMatch(/href="\/finance\?[^"]*car_id=\d+[^"]*#finance-form"/)
   expect(html).not.toMatch(/\/cars\/tagged#/)
 })

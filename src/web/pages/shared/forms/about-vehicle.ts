@@ -1,11 +1,10 @@
 import { advertOf } from '#domain/finance/advert.ts'
+import { NO_LENDER } from '#domain/finance/shows-estimate.ts'
 import type { Listing } from '#domain/stock/listing.ts'
 import type { AboutVehicleView } from '#ui/leads/view.ts'
 import type { PageContext } from '../../../site/page-context.ts'
 import { priceView } from '../price-view.ts'
 import { silhouetteOf } from '../silhouette.ts'
-
-const NO_LENDER = { weeklyRepayment: null, interestRate: null, comparisonRate: null }
 
 /** The vehicle a form is about: its picture, name, and price while it can be bought. */
 export function aboutVehicle(listing: Listing, { ctx }: Pick<PageContext, 'ctx'>): AboutVehicleView {

@@ -1,4 +1,11 @@
-import { type FormPage, type FoundFormPage, findFormPage, formPagePath, placesOf } from '#domain/leads/form-pages.ts'
+import {
+  type FormPage,
+  type FoundFormPage,
+  findFormPage,
+  formPagePath,
+  otherFinancePage,
+  placesOf,
+} from '#domain/leads/form-pages.ts'
 import { LEAD_FORMS } from '#domain/leads/lead-forms.ts'
 import { WHAT_NEXT } from '#domain/leads/what-next.ts'
 import { type Location, visibleLocations } from '#domain/locations/location.ts'
@@ -16,6 +23,7 @@ import { richText } from '../rich-text.server.ts'
 import { makeSections } from '../sections/make-sections.server.ts'
 import { placesRow, placeViews } from '../sections/place-views.ts'
 import { aboutVehicle } from './about-vehicle.ts'
+import { financeBudget } from './finance-budget.server.ts'
 import { serviceChoices } from './service-choices.ts'
 
 /** So many places have room beside the form; more stand under it. */
@@ -37,14 +45,15 @@ export async function formPageView(
   if (!found) return null
   const mainPath = formPagePath(found, settings)
   if (found.location && path !== mainPath) return { kind: 'moved', location: page.movedTo(mainPath) }
-  if (asked !== path) return { kind: 'moved', location: page.movedTo(path) }
+  const query = new URLSearchParams(search)
+  const other = otherFinancePage(path, query.get('preferredDealership'), settings)
+  if (asked !== path || other) return { kind: 'moved', location: page.movedTo(other ?? path) }
 
   const own = site.content.pages.get(path)
   const written = own ? await makeSections(own.sections, page) : []
   if (!written) return { kind: 'failed' }
   const words = wordsOf(found, page)
   const title = own?.title ?? words.title
-  const query = new URLSearchParams(search)
   const made = { ...(await formSections(found, query, page)), written }
   return ownPage(
     {
@@ -111,6 +120,7 @@ export async function formSections(
     },
     after: [
       ...(form === 'sell-my-car' ? questions(page) : []),
+      ...(form === 'finance' ? [await financeBudget(found.path, query, page)] : []),
       ...(beside ? [] : [{ id: 'yards', ...placesRow('Where we are', places, page) }]),
     ],
   }

@@ -1,6 +1,7 @@
 import type { Article } from '#domain/content/article-schema.ts'
 import type { SpecialOffer } from '#domain/content/offers/special-offers.ts'
 import { type Advert, advertOf } from '#domain/finance/advert.ts'
+import { NO_LENDER } from '#domain/finance/shows-estimate.ts'
 import { addressLine, type Location, typeLabel } from '#domain/locations/location.ts'
 import { atSameAddress } from '#domain/locations/location-pages.ts'
 import { localPhone } from '#domain/locations/phone.ts'
@@ -9,7 +10,7 @@ import { CAR_TYPE_WORDS } from '#domain/stock/listing-title.ts'
 import { dateWords } from '../date-words.ts'
 import { offerPictureSrc, offerPrice, placeWords, untilWords } from '../lists/offer-card.ts'
 import { priceView } from '../price-view.ts'
-import { NO_LENDER, placeOf } from '../sheet-view.ts'
+import { placeOf } from '../sheet-view.ts'
 import { type ShareCard, type ShareSite, shareCard } from './share-card.ts'
 
 /** A vehicle with its price as its page words it, but for a repayment, which would want its whole warning beside it. */
