@@ -52,13 +52,12 @@ import { openTenantDirectory, type TenantDirectory } from './domain/tenants/tena
 import type { Tokens } from './domain/tenants/tokens.ts'
 import { TEMPLATES } from './templates/registry.ts'
 import {
+  ALERT_LETTERS,
   deliverLeadJob,
   deliverReleasedJob,
   fetchPhotosJob,
   matchAlertsJob,
   releaseReservationJob,
-  remindOwnerJob,
-  sendAlertMailsJob,
   sendGuestLinkJob,
   sendSignInCodeJob,
   sendSignInLinkJob,
@@ -368,9 +367,8 @@ async function work(core: Core, { media, pace, ...options }: Work): Promise<() =
       { jobs: [deliverReleasedJob, tellBookingJob, releaseReservationJob], places: 2, perTenant: 2 },
       // Somebody waits for each of these, before a page.
       { jobs: [sendSignInCodeJob, sendSignInLinkJob, sendGuestLinkJob], places: 4, perTenant: 2 },
-      { jobs: [matchAlertsJob], places: 1, perTenant: 1 },
-      // Letters that nobody waits for.
-      { jobs: [sendAlertMailsJob, remindOwnerJob], places: 2, perTenant: 2 },
+      { jobs: [matchAlertsJob], places: 2, perTenant: 1 },
+      ALERT_LETTERS,
       { jobs: [warmPhotosJob, fetchPhotosJob], places: 2, perTenant: 2 },
     ],
     services,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { startEmbeddedDatabase } from '#db/embedded.ts'
 import { buildIfStale } from '../scripts/build.ts'
 import { arrangeLeadSites } from './support/leads/lead-sites.ts'
+import { noonZone } from './support/noon-zone.ts'
 import { mailServer } from './support/receivers.ts'
 import { dataFolder, type RunningServer, startServer } from './support/server.ts'
 
@@ -30,6 +31,8 @@ test('no alert is lost and none told twice while the mail server is away and the
           String(site!.tenantId),
           name,
         ])
+      const hoursPass = () =>
+        owner.query("update alert_mails set next_try_at = next_try_at - interval '1 hour' where state = 'pending'")
       const countOf = async (what: string) => (await owner.query(`select count(*)::int as n from ${what}`)).rows[0].n
 
       mail.refuse(451)
@@ -39,8 +42,27 @@ test('no alert is lost and none told twice while the mail server is away and the
       await owner.query(
         'update listings set price_cents = 2500000, stock_version = (select stock_version from tenants)',
       )
+      // It dies once what it found is written, and before what the vehicle was is forgotten.
+      await owner.query(
+        `create function slow() returns trigger language plpgsql as $$ begin perform pg_sleep(60); return new; end $$`,
+      )
+      await owner.query('create trigger slow before insert on alert_listings execute function slow()')
       await work('match-alerts')
-      const refused = "alert_mails where state = 'pending' and tries = 1 and answer is not null"
+      await expect.poll(() => countOf('alert_news'), { timeout: 30_000 }).toBe(ALERTS)
+      server.signal('SIGKILL')
+      await server.exited
+      await owner.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where query like '%insert into alert_listings%' and pid <> pg_backend_pid()`,
+      )
+      await owner.query('drop trigger slow on alert_listings')
+      const priceSeen = "alert_listings where document ->> 'price' = '25000'"
+      expect(await countOf(priceSeen)).toBe(0)
+      server = await start()
+      await work('match-alerts')
+      await expect.poll(() => countOf(priceSeen), { timeout: 30_000 }).toBe(1)
+      await hoursPass()
+      await work('send-alert-mails')
+      const refused = "alert_mails where state = 'pending' and tries > 0 and answer is not null"
       await expect.poll(() => countOf(refused), { timeout: 30_000 }).toBe(ALERTS)
       expect(mail.letters).toEqual([])
 
@@ -50,8 +72,6 @@ test('no alert is lost and none told twice while the mail server is away and the
         server!.signal('SIGKILL')
         await server!.exited
       })
-      const hoursPass = () =>
-        owner.query("update alert_mails set next_try_at = next_try_at - interval '1 hour' where state = 'pending'")
       await hoursPass()
       await work('send-alert-mails')
       await server.exited
@@ -76,12 +96,6 @@ test('no alert is lost and none told twice while the mail server is away and the
     await data.remove()
   }
 }, 150_000)
-
-/** A zone where it is noon now: at night nobody is written to. */
-function noonZone(now: Date): string {
-  const hours = 12 - now.getUTCHours()
-  return hours === 0 ? 'Etc/GMT' : `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`
-}
 
 async function arrangeAlerts(
   owner: pg.Client,

@@ -294,7 +294,7 @@ const REFUSED = [
   ...['read', 'update', 'delete'].flatMap((what) => [`app lead_consents ${what}`, `app lead_salts ${what}`]),
   ...['update', 'delete', 'insert'].map((what) => `app alert_contacts ${what}`),
   ...['update', 'delete', 'insert'].map((what) => `app alerts ${what}`),
-  ...['alert_mails', 'alert_news', 'alert_cursors', 'alert_listings'].flatMap((table) =>
+  ...['alert_mails', 'alert_news', 'alert_cursors', 'alert_listings', 'alert_blocks'].flatMap((table) =>
     ['read', 'update', 'delete', 'insert'].map((what) => `app ${table} ${what}`),
   ),
 ]
@@ -525,10 +525,11 @@ async function arrangeTenant(owner: pg.Pool, slug: string): Promise<number> {
   const mail =
     "insert into alert_mails (tenant_id, alert_id, kind, next_try_at, created_at) values ($1, $2, 'news', now(), now())"
   const news =
-    "insert into alert_news (tenant_id, alert_id, listing_id, reason, found_at) values ($1, $2, $3, 'back', now())"
+    "insert into alert_news (tenant_id, alert_id, listing_id, reason, found_at, pass_since) values ($1, $2, $3, 'back', now(), 1)"
   await owner.query(mail, [tenant, alert])
   await owner.query(news, [tenant, alert, listing])
   await owner.query('insert into alert_cursors values ($1, 1, now())', [tenant])
+  await owner.query("insert into alert_blocks values ($1, 'h', now())", [tenant])
   await owner.query("insert into alert_listings values ($1, $2, '{}')", [listing, tenant])
   return tenant
 }

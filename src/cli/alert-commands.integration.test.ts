@@ -69,6 +69,7 @@ test('what is not there is said, and a mailbox is erased', async () => {
   expect(failed).toMatchObject({ code: 1, err: expect.stringContaining('has no alert 999') })
   expect((await forecourt('alert', 'explain', String(alertId), 'never', ...TENANT)).err).toContain('has no vehicle')
   expect((await forecourt('alert', 'explain', 'x', '20460', ...TENANT)).code).toBe(2)
+  expect((await forecourt('alert', 'allow', 'zoe@example.com', ...TENANT)).out).toContain('It was not blocked.')
   expect((await forecourt('alert', 'erase', 'zoe@example.com', ...TENANT)).out).toContain('1 alert erased')
   expect((await forecourt('alert', 'list', ...TENANT)).out).toContain('0 alerts.')
 })

@@ -7,6 +7,9 @@ type Json<Default = never, Null = never> = ColumnType<object | Null, string | Nu
 
 /** The columns of each table, those of one type together. */
 export type Database = {
+  alert_blocks: Record<'tenant_id', number> &
+    Record<'email_hash', string> &
+    Record<'blocked_at', Instant>
   alert_contacts: Record<'alert_contact_id', Generated<number>> &
     Record<'tenant_id', number> &
     Record<'email' | 'email_hash' | 'token' | 'token_hash', string> &
@@ -23,7 +26,7 @@ export type Database = {
     Record<'answer', string | null> &
     Record<'sent_at', Instant<undefined, null>>
   alert_news: Record<'alert_news_id', Generated<number>> &
-    Record<'alert_id' | 'listing_id' | 'tenant_id', number> &
+    Record<'alert_id' | 'listing_id' | 'pass_since' | 'tenant_id', number> &
     Record<'reason', 'price-drop' | 'back' | 'new-match'> &
     Record<'alert_mail_id' | 'price_dollars' | 'was_price_dollars', number | null> &
     Record<'price_type', string | null> &

@@ -79,6 +79,9 @@ export const sendAlertMailsJob = job(
   (ctx, _, services: Parameters<typeof sendAlertMails>[1]) => sendAlertMails(ctx, services),
 )
 
+/** Letters that nobody waits for; one dealer's, a hundred thousand of them after an import, keep no other's waiting (rule:alert-letters). */
+export const ALERT_LETTERS = { jobs: [sendAlertMailsJob, remindOwnerJob], places: 4, perTenant: 1 }
+
 /** A link that opens a page with a gate without an account. */
 export const sendGuestLinkJob = job(
   'send-guest-link',

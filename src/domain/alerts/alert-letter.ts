@@ -2,7 +2,7 @@ import { dayWords } from '#domain/leads/bookings/time-words.ts'
 import type { LetterVehicle, LetterView } from '#domain/leads/letters/letter.ts'
 import { moneyWords } from '#domain/tenants/amounts.ts'
 import { type AlertFrequency, type AlertKind, type AlertReason, FREQUENCY_WORDS } from './alert.ts'
-import { type AlertLink, alertHref } from './alert-link.ts'
+import { type AlertLink, alertHref, writeAlertLink } from './alert-link.ts'
 
 /** What a letter says of its alert. */
 export type LetterAlert = {
@@ -16,6 +16,8 @@ export type LetterAlert = {
   endsOn: string
   origin: string
   link: AlertLink
+  /** By which nobody can ask for letters to this mailbox again. */
+  neverHref: string
 }
 
 /** Whose letter it is: the site, and who signs. */
@@ -34,7 +36,7 @@ const WISHES: Readonly<Record<AlertKind, (about: string) => string>> = {
 /** The second step: one press says that whoever has the mailbox wants it. To one that is on already it says so. */
 export function confirmLetter(alert: LetterAlert, { site, signature }: LetterOf): LetterView {
   const wish = WISHES[alert.kind](alert.about)
-  const confirm = { label: 'Yes, tell me', href: alertHref(alert.origin, 'confirm', alert.link) }
+  const confirm = { label: 'Yes, tell me', href: alertHref(alert.origin, 'confirm', writeAlertLink(alert.link)) }
   const how = `We write ${FREQUENCY_WORDS[alert.frequency].toLowerCase()} at most, and nothing else.`
   return {
     ...nothing(site, signature),
@@ -44,7 +46,10 @@ export function confirmLetter(alert: LetterAlert, { site, signature }: LetterOf)
       ? [`We tell you when ${wish}. There is nothing to do.`]
       : [`Shall we tell you when ${wish}? ${how} Nothing is sent unless you press the button within a week.`],
     actions: alert.isOn ? [] : [confirm],
-    details: alert.isOn ? linkRows(alert) : [],
+    details: [
+      ...(alert.isOn ? linkRows(alert) : []),
+      { label: 'Was it not you', value: 'Never write to this address again', href: alert.neverHref },
+    ],
     reason: `You get this letter because this address was given on the site of ${site}. If that was not you, there is nothing to do.`,
   }
 }
@@ -86,7 +91,8 @@ function newsWords({ vehicle, reason, wasPriceDollars }: ToldVehicle): string {
   return `Now ${vehicle.price}${wasPriceDollars === null ? '' : `, was ${moneyWords(wasPriceDollars)}`}`
 }
 
-function linkRows({ origin, link }: LetterAlert): LetterView['details'] {
+function linkRows({ origin, link: of }: LetterAlert): LetterView['details'] {
+  const link = writeAlertLink(of)
   return [
     { label: 'No more of these', value: 'Stop', href: alertHref(origin, 'stop', link) },
     { label: 'How often', value: 'Change', href: alertHref(origin, 'manage', link) },

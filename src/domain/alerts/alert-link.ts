@@ -12,7 +12,7 @@ export function readAlertLink(written: string | null | undefined): AlertLink | n
 }
 
 /** The pages a letter leads to; a POST to `stop` with the same query stops it without a page (RFC 8058). */
-export function alertHref(origin: string, page: 'confirm' | 'stop' | 'manage', link: AlertLink): string {
+export function alertHref(origin: string, page: 'confirm' | 'stop' | 'manage', link: string): string {
   const path = page === 'manage' ? '/alerts' : `/alerts/${page}`
-  return `${origin}${path}?link=${writeAlertLink(link)}`
+  return `${origin}${path}?link=${link}`
 }

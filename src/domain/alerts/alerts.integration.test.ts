@@ -10,7 +10,7 @@ import { alertConsent } from './alert-consent.server.ts'
 import { changeFrequency } from './change-frequency.server.ts'
 import { claimAlerts } from './claim-alerts.server.ts'
 import { confirmAlert } from './confirm-alert.server.ts'
-import { eraseAlerts, eraseExpiredAlerts } from './erase-alerts.server.ts'
+import { eraseAlerts, eraseExpiredAlerts, eraseShopperLetters } from './erase-alerts.server.ts'
 import { findAlert, listAlerts } from './list-alerts.server.ts'
 import { type AlertRequest, requestAlert } from './request-alert.server.ts'
 import { stopAlert, stopAllAlerts } from './stop-alert.server.ts'
@@ -232,6 +232,26 @@ test('a shopper who has proved that a mailbox is theirs has its alerts; who only
   const { alertId } = (await listAlerts(ctx, { shopperId }))[0]!
   expect(await stopAlert(ctx, { shopperId: other, alertId })).toEqual({ kind: 'unknown' })
   expect(await stopAlert(ctx, { shopperId, alertId })).toMatchObject({ kind: 'changed' })
+})
+
+test('a demo’s letters of a shopper’s alerts go before the account does, nobody else’s', async () => {
+  const { rows } = await database.owner.query(
+    `insert into shoppers (tenant_id, email, is_email_proved, is_phone_proved, created_at) values ($1, 'yan@example.com', true, false, now())
+     returning shopper_id::int as id`,
+    [ctx.tenant.tenantId],
+  )
+  await ask({ shopperId: rows[0].id })
+  await ask({ email: 'other@example.com' })
+  const erased: string[] = []
+  const letters = { eraseMessages: async (ids: readonly string[]) => void erased.push(...ids) }
+  await eraseShopperLetters(theirs, rows[0].id, letters)
+  expect(erased).toEqual([])
+  await eraseShopperLetters(ctx, rows[0].id, letters)
+  const mails = await database.owner.query(
+    "select 'alert-harbour-motors-' || alert_mail_id as id from alert_mails join alerts using (alert_id) where shopper_id is not null",
+  )
+  expect(erased).toEqual(mails.rows.map(({ id }) => id))
+  expect(erased).toHaveLength(1)
 })
 
 test('a mailbox is erased with all that was asked for and told, of this dealer alone', async () => {

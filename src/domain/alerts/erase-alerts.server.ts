@@ -24,6 +24,15 @@ export async function eraseAlerts(ctx: TenantCtx, contact: string, letters: Lett
   })
 }
 
+/** Erases a demo's letters of a shopper's alerts. Before the account goes, with which the alerts do, and with them what says whose they are. */
+export async function eraseShopperLetters(ctx: TenantCtx, shopperId: number, letters: Letters): Promise<void> {
+  if (!letters) return
+  const { rows } = await withTenant(ctx, (trx) =>
+    sql<{ mailId: number }>`select forecourt.shopper_alert_mails(${shopperId}) as "mailId"`.execute(trx),
+  )
+  await letters.eraseMessages(rows.map(({ mailId }) => alertMessageId(ctx.tenant, mailId)))
+}
+
 /** Lets alerts go a year after the last answer, unconfirmed ones after a week, and mailboxes without any (rule:alert-retention). */
 export async function eraseExpiredAlerts(ctx: TenantCtx, letters: Letters = null): Promise<void> {
   await withTenant(ctx, async (trx) => {

@@ -66,6 +66,7 @@ type Row = {
   coordinates: string | null
   changedIn: number
   lookedAtUpTo: number | null
+  blockedAt: Date | null
   told: ExplainedNews[]
 }
 
@@ -84,6 +85,8 @@ export async function explainAlert(
         a.listing_id as "listingId", a.search_href as "searchHref", a.price_dollars as "priceDollars", a.price_type as "priceType",
         (select document ->> 'coordinates' from alert_listings where listing_id = l.listing_id) as coordinates, l.stock_version as "changedIn",
         (select stock_version from alert_cursors where tenant_id = a.tenant_id) as "lookedAtUpTo",
+        (select blocked_at from alert_blocks b join alert_contacts c using (tenant_id, email_hash)
+          where c.alert_contact_id = a.alert_contact_id) as "blockedAt",
         coalesce((select json_agg(json_build_object('reason', n.reason, 'priceDollars', n.price_dollars, 'priceType', n.price_type, 'foundAt', n.found_at,
             'state', n.state, 'mail', case when m.alert_mail_id is not null then json_build_object('mailId', m.alert_mail_id,
               'state', m.state, 'tries', m.tries, 'nextTryAt', m.next_try_at, 'sentAt', m.sent_at, 'answer', m.answer) end)
@@ -104,6 +107,12 @@ export async function explainAlert(
   const asked = row.searchHref ? await alertConditions(ctx, await readStockVocabulary(ctx))(row.searchHref) : []
   const conditions: ExplainedCondition[] = [
     { what: 'alert', wanted: 'on', is: state, holds: state === 'on' },
+    {
+      what: 'mailbox',
+      wanted: 'may be written to',
+      is: row.blockedAt ? `never again, since ${row.blockedAt.toISOString()}` : 'may be written to',
+      holds: row.blockedAt === null,
+    },
     { what: 'ends', wanted: `after ${ctx.now.toISOString()}`, is: endsAt.toISOString(), holds: endsAt > ctx.now },
     ...(row.listingId === null
       ? []

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
 import type { Filter } from '#domain/search/filter.ts'
@@ -25,6 +26,8 @@ const BATCH = 2_000
 const VEHICLES = 20_000
 const SEARCHES = 5_000
 const ROWS = 5_000
+/** How long it works without letting others of its process go on. */
+const SLICE_MS = 20
 /** Terms by which the database looks for searches; those of more vehicles are most of all there are, which are read in turn. */
 const MOST_TERMS = 500
 /** Of one search in one portion: the best fill a letter, and one besides, so that it knows of more. */
@@ -32,47 +35,51 @@ const MOST_OF_SEARCH = MOST_VEHICLES + 1
 
 /**
  * Finds what is to be told of the vehicles that have changed since the last pass, and begins the letters (rule:alert-news).
- * Vehicles look for searches, not searches for vehicles: what it costs grows with what changed. One transaction: a pass
- * that a crash cut off is made again. The first pass, and each while the dealer has alerts off, only looks. Needs the worker's ctx.
+ * Vehicles look for searches, not searches for vehicles: what it costs grows with what changed. News are committed as they are
+ * found; what a vehicle was is forgotten only afterwards, so a pass that a crash cut off is made again and finds them written.
+ * The first pass, and each while the dealer has alerts off, only looks. Needs the worker's ctx.
  */
 export async function matchAlerts(ctx: TenantCtx): Promise<MatchOutcome> {
   const conditionsOf = alertConditions(ctx, await readStockVocabulary(ctx))
+  const pass = { ctx, site: siteFilter(ctx, 'rank:desc'), rules: documentRules(ctx), conditionsOf }
+  const total = { vehicles: 0, news: 0, letters: 0 }
+  const upTo = await readStockVersion(ctx)
+  for (let after: number | null = 0; after !== null; ) {
+    const portion: Portion | null = await matchPortion(pass, after, upTo)
+    if (!portion) return { kind: 'nothing-to-do' }
+    after = portion.after
+    total.vehicles += portion.vehicles
+    total.news += portion.news
+    total.letters += portion.letters
+  }
+  return { kind: 'matched', ...total }
+}
+
+/** `after`: the last vehicle that was looked at; null where it was the last of all. */
+type Portion = Told & { vehicles: number; after: number | null }
+
+/** One transaction holds other workers off, and writes at its end how far it came; what is found commits meanwhile by itself. */
+function matchPortion(pass: Omit<Pass, 'since'>, after: number, upTo: number): Promise<Portion | null> {
+  const { ctx } = pass
   return withTenant(ctx, async (trx) => {
-    const cursor = await takeCursor(trx, ctx)
-    if (!cursor) return { kind: 'nothing-to-do' }
-    const pass: Pass = { trx, ctx, site: siteFilter(ctx, 'rank:desc'), rules: documentRules(ctx), conditionsOf }
-    const onlyLooks = cursor.isFirst || !ctx.tenant.settings.alerts.enabled
-    const total = { vehicles: 0, news: 0, letters: 0 }
-    let portion: Changed[] = []
-    const tell = async () => {
-      for (const { news, letters } of [await tellOfVehicles(pass, portion), await tellOfSearches(pass, portion)]) {
-        total.news += news
-        total.letters += letters
+    const cursor = await takeCursor(trx, ctx, upTo)
+    if (!cursor) return null
+    const { changed, last } = await readChanged(trx, pass, { since: cursor.since, after })
+    const told = { news: 0, letters: 0 }
+    if (!cursor.isFirst && ctx.tenant.settings.alerts.enabled)
+      for (const tell of [tellOfVehicles, tellOfSearches]) {
+        const { news, letters } = await tell({ ...pass, since: cursor.since }, changed)
+        told.news += news
+        told.letters += letters
       }
-      portion = []
-    }
-    for (let afterListingId = 0; ; ) {
-      const since = { sinceStockVersion: cursor.since, afterListingId, limit: BATCH }
-      const listed = await listSearchableListings(trx, ctx.tenant.tenantId, since)
-      const changed = await compare(
-        pass,
-        listed.map((listing) => toSearchDocument(listing, pass.rules)),
+    await keepSeen(trx, ctx, changed)
+    if (last === null)
+      await sql`
+        insert into alert_cursors values (${ctx.tenant.tenantId}, ${upTo}, ${ctx.now})
+        on conflict (tenant_id) do update set stock_version = excluded.stock_version, matched_at = excluded.matched_at`.execute(
+        trx,
       )
-      total.vehicles += changed.length
-      if (!onlyLooks) portion.push(...changed)
-      if (portion.length >= VEHICLES) await tell()
-      if (listed.length < BATCH) break
-      afterListingId = listed.at(-1)!.listingId
-    }
-    await tell()
-    await sql`
-      insert into alert_cursors values (${ctx.tenant.tenantId}, ${cursor.upTo}, ${ctx.now})
-      on conflict (tenant_id) do update set stock_version = excluded.stock_version, matched_at = excluded.matched_at`.execute(
-      trx,
-    )
-    // Where all have a letter that waits, one of them may be over before this is seen: the job finds what has none.
-    if (total.news > 0) await enqueueAlertMails(trx, ctx)
-    return { kind: 'matched', ...total }
+    return { vehicles: changed.length, ...told, after: last }
   })
 }
 
@@ -82,15 +89,16 @@ export async function enqueueAlertMails(trx: TenantTransaction, { tenant }: Tena
 }
 
 type Pass = {
-  trx: TenantTransaction
   ctx: TenantCtx
   site: Filter
   rules: DocumentRules
   conditionsOf: AlertConditions
+  /** The stock version it starts from, by which a pass that is made again is the same. */
+  since: number
 }
 
 /** From which version on vehicles are new, held against other workers until the end; null where there is nothing to do. */
-async function takeCursor(trx: TenantTransaction, ctx: TenantCtx) {
+async function takeCursor(trx: TenantTransaction, ctx: TenantCtx, upTo: number) {
   const { tenantId } = ctx.tenant
   const { rows } = await sql<{ isMine: boolean; isWanted: boolean; since: number | null }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`alerts ${tenantId}`}, 0)) as "isMine",
@@ -104,25 +112,45 @@ async function takeCursor(trx: TenantTransaction, ctx: TenantCtx) {
     await sql`delete from alert_cursors where tenant_id = ${tenantId}`.execute(trx)
     return null
   }
-  const upTo = await readStockVersion(ctx)
-  return since !== null && since >= upTo ? null : { since: since ?? 0, upTo, isFirst: since === null }
+  return since !== null && since >= upTo ? null : { since: since ?? 0, isFirst: since === null }
 }
 
 type Changed = { now: SeenVehicle; before: SeenVehicle | null }
 
-/** Changed vehicles with what they were as alerts saw them last, which they are from now on. */
-async function compare({ trx, ctx, site }: Pass, documents: SearchDocument[]): Promise<Changed[]> {
-  const ids = documents.map(({ id }) => id)
-  const { rows } = await sql<{ id: number; document: SearchDocument }>`
-    select listing_id as id, document from alert_listings where listing_id = any(${ids}::bigint[])`.execute(trx)
-  const was = new Map(rows.map(({ id, document }) => [id, seenVehicle(document, site)]))
-  // Pictures decide nothing, and are most of what a document is.
-  const kept = documents.map((document) => JSON.stringify({ ...document, images: [] }))
-  await sql`
-    insert into alert_listings (listing_id, tenant_id, document)
-    select id, ${ctx.tenant.tenantId}, document from unnest(${ids}::bigint[], ${kept}::jsonb[]) as kept (id, document)
-    on conflict (listing_id) do update set document = excluded.document`.execute(trx)
-  return documents.map((document) => ({ now: seenVehicle(document, site), before: was.get(document.id) ?? null }))
+/** The next vehicles that changed, with what they were as alerts saw them last; `last`: after which there are more. */
+async function readChanged(
+  trx: TenantTransaction,
+  { ctx, site, rules }: Omit<Pass, 'since'>,
+  { since, after }: { since: number; after: number },
+): Promise<{ changed: Changed[]; last: number | null }> {
+  const changed: Changed[] = []
+  for (let afterListingId = after; changed.length < VEHICLES; ) {
+    const from = { sinceStockVersion: since, afterListingId, limit: BATCH }
+    const listed = await listSearchableListings(trx, ctx.tenant.tenantId, from)
+    const ids = listed.map(({ listingId }) => listingId)
+    const { rows } = await sql<{ id: number; document: SearchDocument }>`
+      select listing_id as id, document from alert_listings where listing_id = any(${ids}::bigint[])`.execute(trx)
+    const was = new Map(rows.map(({ id, document }) => [id, seenVehicle(document, site)]))
+    for (const document of listed.map((listing) => toSearchDocument(listing, rules)))
+      changed.push({ now: seenVehicle(document, site), before: was.get(document.id) ?? null })
+    if (listed.length < BATCH) return { changed, last: null }
+    afterListingId = listed.at(-1)!.listingId
+  }
+  return { changed, last: changed.at(-1)!.now.document.id }
+}
+
+/** What vehicles are from now on known as. Pictures decide nothing, and are most of what a document is. */
+async function keepSeen(trx: TenantTransaction, { tenant }: TenantCtx, changed: readonly Changed[]): Promise<void> {
+  for (let from = 0; from < changed.length; from += BATCH) {
+    const documents = changed
+      .slice(from, from + BATCH)
+      .map(({ now }) => JSON.stringify({ ...now.document, images: [] }))
+    await sql`
+      insert into alert_listings (listing_id, tenant_id, document)
+      select l.listing_id, l.tenant_id, document from unnest(${documents}::jsonb[]) as kept (document)
+        join listings l on l.tenant_id = ${tenant.tenantId} and l.listing_id = (document ->> 'id')::bigint
+      on conflict (listing_id) do update set document = excluded.document`.execute(trx)
+  }
 }
 
 /** Alerts of one vehicle each: its price, and whether it can be had. */
@@ -162,7 +190,13 @@ async function tellOfSearches(pass: Pass, changed: readonly Changed[]): Promise<
     told.letters += letters
     rows = []
   }
+  let sinceMs = performance.now()
   for await (const { href, terms } of searchesOf(pass, [...byTerm.keys()])) {
+    // The process answers visitors, too.
+    if (performance.now() - sinceMs > SLICE_MS) {
+      await setImmediate()
+      sinceMs = performance.now()
+    }
     const candidates = candidatesOf(terms, byTerm, vehicles.length)
     if (candidates.length === 0) continue
     const conditions = await pass.conditionsOf(href)
@@ -182,14 +216,16 @@ async function tellOfSearches(pass: Pass, changed: readonly Changed[]): Promise<
 }
 
 /** Each search that somebody wants to be told of and that shares a term with what changed, once however many want it. */
-async function* searchesOf({ trx, ctx }: Pass, terms: string[]): AsyncGenerator<{ href: string; terms: string[] }> {
+async function* searchesOf({ ctx }: Pass, terms: string[]): AsyncGenerator<{ href: string; terms: string[] }> {
   if (terms.length === 0) return
   const shares = terms.length <= MOST_TERMS ? sql`and terms && ${terms}::text[]` : sql``
   for (let after = ''; ; ) {
-    const { rows } = await sql<{ href: string; terms: string[] }>`
-      select distinct on (search_href) search_href as href, terms from alerts
-      where tenant_id = ${ctx.tenant.tenantId} and state = 'on' and search_href > ${after} ${shares}
-      order by search_href limit ${SEARCHES}`.execute(trx)
+    const { rows } = await withTenant(ctx, (trx) =>
+      sql<{ href: string; terms: string[] }>`
+        select distinct on (search_href) search_href as href, terms from alerts
+        where tenant_id = ${ctx.tenant.tenantId} and state = 'on' and search_href > ${after} ${shares}
+        order by search_href limit ${SEARCHES}`.execute(trx),
+    )
     yield* rows
     if (rows.length < SEARCHES) return
     after = rows.at(-1)!.href
@@ -233,32 +269,48 @@ function newsRow(reason: AlertReason, { document }: SeenVehicle, before: SeenVeh
 type Told = { news: number; letters: number }
 
 /**
- * Writes down what is new to each alert that is on, and begins its letter where none waits. What was told for the same
- * reason, a price that was told as low, and what changed before they confirmed, is not; what was found once and gone before
- * it was told is new again.
+ * Writes down what is new to each alert that is on, and begins its letter where none waits; commits, so that letters go while
+ * the pass goes on. What was told for the same reason, a price that was told as low, and what changed before they confirmed, is
+ * not; what was found once and gone before it was told is new again.
  */
-async function writeNews({ trx, ctx }: Pass, rows: readonly NewsRow[], isMeant: ReturnType<typeof sql>): Promise<Told> {
-  if (rows.length === 0) return { news: 0, letters: 0 }
+async function writeNews(
+  { ctx, since }: Pass,
+  rows: readonly NewsRow[],
+  isMeant: ReturnType<typeof sql>,
+): Promise<Told> {
+  const told = { news: 0, letters: 0 }
   const { tenantId } = ctx.tenant
-  const written = await sql<{ news: string; alertIds: number[] }>`
-    with news as (
-      insert into alert_news
-        (tenant_id, alert_id, listing_id, reason, price_dollars, price_type, was_price_dollars, found_at)
-      select ${tenantId}, a.alert_id, m.listing_id, m.reason, m.price_dollars, m.price_type, m.was_price_dollars, ${ctx.now}
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m (search_href text, listing_id bigint, reason text,
-          price_dollars integer, price_type text, was_price_dollars integer)
-        join alerts a on a.tenant_id = ${tenantId} and a.state = 'on' and ${isMeant}
-        join listings l on l.listing_id = m.listing_id and l.stock_version > a.since_stock_version
-      where m.reason <> 'price-drop' or not exists (
-        select from alert_news told where told.alert_id = a.alert_id and told.listing_id = m.listing_id
-          and told.reason = 'price-drop' and told.state <> 'gone' and told.price_type is not distinct from m.price_type
-          and told.price_dollars <= m.price_dollars)
-      on conflict on constraint alert_news_once do update
-        set state = 'waiting', alert_mail_id = null, found_at = excluded.found_at, was_price_dollars = excluded.was_price_dollars
-        where alert_news.state = 'gone'
-      returning alert_id
-    )
-    select count(*) as news, coalesce(array_agg(distinct alert_id), '{}') as "alertIds" from news`.execute(trx)
-  const { news, alertIds } = written.rows[0]!
-  return { news: Number(news), letters: await planLetters(trx, ctx, { withNews: alertIds }) }
+  for (let from = 0; from < rows.length; from += ROWS) {
+    const portion = JSON.stringify(rows.slice(from, from + ROWS))
+    await withTenant(ctx, async (trx) => {
+      const written = await sql<{ news: string; alertIds: number[] }>`
+        with news as (
+          insert into alert_news (tenant_id, alert_id, listing_id, reason, price_dollars, price_type, was_price_dollars,
+            found_at, pass_since)
+          select ${tenantId}, a.alert_id, m.listing_id, m.reason, m.price_dollars, m.price_type, m.was_price_dollars,
+            ${ctx.now}, ${since}
+          from jsonb_to_recordset(${portion}::jsonb) as m (search_href text, listing_id bigint, reason text,
+              price_dollars integer, price_type text, was_price_dollars integer)
+            join alerts a on a.tenant_id = ${tenantId} and a.state = 'on' and ${isMeant}
+            join listings l on l.listing_id = m.listing_id and l.stock_version > a.since_stock_version
+          where m.reason <> 'price-drop' or not exists (
+            select from alert_news told where told.alert_id = a.alert_id and told.listing_id = m.listing_id
+              and told.reason = 'price-drop' and told.state <> 'gone' and told.price_type is not distinct from m.price_type
+              and told.price_dollars <= m.price_dollars)
+          on conflict on constraint alert_news_once do update
+            set state = 'waiting', alert_mail_id = null, found_at = excluded.found_at, pass_since = excluded.pass_since,
+              was_price_dollars = excluded.was_price_dollars
+            where alert_news.state = 'gone'
+          returning alert_id
+        )
+        select count(*) as news, coalesce(array_agg(distinct alert_id), '{}') as "alertIds" from news`.execute(trx)
+      const { news, alertIds } = written.rows[0]!
+      if (alertIds.length === 0) return
+      told.news += Number(news)
+      told.letters += await planLetters(trx, ctx, { withNews: alertIds })
+      // Where all have a letter that waits, one of them may be over before this is seen: the job finds what has none.
+      await enqueueAlertMails(trx, ctx)
+    })
+  }
+  return told
 }

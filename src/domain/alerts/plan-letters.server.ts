@@ -19,6 +19,8 @@ export async function planLetters(trx: TenantTransaction, { tenant, now }: Tenan
     select ${tenantId}, a.alert_id, 'news',
       (${due}::timestamptz[])[array_position(${[...ALERT_FREQUENCIES]}::text[], a.frequency)], ${now}
     from alerts a where a.tenant_id = ${tenantId} and a.state = 'on' and ${hasNews(tenantId, whose)}
+    -- In one order, lest two that begin the same letters wait for each other.
+    order by a.alert_id
     on conflict (alert_id, kind) where state = 'pending' do nothing`.execute(trx)
   return Number(numAffectedRows ?? 0)
 }
@@ -27,5 +29,6 @@ function hasNews(tenantId: number, whose: Whose) {
   if (whose !== 'all' && 'withNews' in whose) return sql`a.alert_id = any(${whose.withNews}::bigint[])`
   const waits = sql`exists (select from alert_news n where n.tenant_id = ${tenantId} and n.alert_id = a.alert_id
     and n.state = 'waiting' and n.alert_mail_id is null)`
-  return whose === 'all' ? waits : sql`a.alert_id = ${whose.alertId} and ${waits}`
+  if (whose !== 'all') return sql`a.alert_id = ${whose.alertId} and ${waits}`
+  return sql`${waits} and not exists (select from alert_mails m where m.alert_id = a.alert_id and m.kind = 'news' and m.state = 'pending')`
 }

@@ -20,7 +20,7 @@ import type { TenantCtx } from '#domain/tenants/context.ts'
 import { alertEndsAt, MOST_VEHICLES } from './alert.ts'
 import { type AlertConditions, alertConditions } from './alert-conditions.server.ts'
 import { confirmLetter, type LetterAlert, newsLetter, type ToldVehicle } from './alert-letter.ts'
-import { alertHref } from './alert-link.ts'
+import { alertHref, writeAlertLink } from './alert-link.ts'
 import { alertMessageId } from './alert-message.ts'
 import { nextLetterAt } from './letter-time.ts'
 import { enqueueAlertMails } from './match-alerts.server.ts'
@@ -31,8 +31,11 @@ export type AlertMailServices = { mailer: Mailer; drawLetter: DrawLetter | null 
 
 /** Letters of one job and how long it takes them up, so that other dealers have their turn; and how many are under way at a time. */
 const LETTERS = 500
-const TURN_MS = 20_000
+const TURN_MS = 5_000
 const AT_ONCE = 4
+/** How long news wait for a first picture that is being fetched, and how often is looked whether it is there. */
+const PICTURE_MS = 600_000
+const LOOK_MS = 30_000
 
 /**
  * Sends the letters of a dealer's alerts that are due: confirmations, and what is new (rule:alert-letters). Each is marked as
@@ -117,14 +120,16 @@ async function begin(
   const { tenant, now } = ctx
   const { timeZone } = tenant.settings.site
   const awake = row.kind === 'news' ? nextLetterAt('at-once', now, timeZone) : now
-  if (awake > now) {
-    await update(trx, row, { next_try_at: awake, tries: row.tries - 1 })
-    return 'later'
+  const goLater = async (at: Date) => {
+    await update(trx, row, { next_try_at: at, tries: row.tries - 1 })
+    return 'later' as const
   }
+  if (awake > now) return goLater(awake)
   const alert = await readAlert(trx, row.alert_id)
   const endsAt = alertEndsAt({ state: alert.state, answeredAt: alert.answered_at })
   if (row.kind === 'news') await takeNews(trx, ctx, row)
-  const isOver = endsAt <= now || alert.state === 'stopped' || (row.kind === 'news' && alert.state !== 'on')
+  const isOver =
+    alert.isBlocked || endsAt <= now || alert.state === 'stopped' || (row.kind === 'news' && alert.state !== 'on')
   if (isOver || !tenant.settings.alerts.enabled) return pass(trx, ctx, row)
 
   const sender = await letterSender(trx, tenant, { dealership: null, locationName: null })
@@ -133,6 +138,7 @@ async function begin(
     ...{ origin: alert.origin, href: `${alert.origin}${alert.search_href ?? `/cars/${alert.slug}`}` },
     endsOn: localDate(endsAt, timeZone),
     link: { alertId: alert.alert_id, token: alert.token },
+    neverHref: alertHref(alert.origin, 'stop', alert.blockLink),
   }
   const of = { site: tenant.name, signature: sender.name }
   const written = (view: LetterView) => mailOf(tenant, row, view, { to: alert.email, sender, letter, draw })
@@ -140,6 +146,8 @@ async function begin(
 
   const { told, more } = await readNews(trx, ctx, row, alert, conditionsOf)
   if (told.length === 0) return pass(trx, ctx, row)
+  if (told.some(({ vehicle, isPictureComing }) => isPictureComing && !vehicle.pictureSrc))
+    return goLater(new Date(now.getTime() + LOOK_MS))
   const mail = written(newsLetter(letter, told, { ...of, hasMore: more.length > 0 }))
   return { mail, told: told.map(({ newsId }) => newsId), more }
 }
@@ -162,12 +170,14 @@ async function claim(trx: TenantTransaction, { tenant, now }: TenantCtx): Promis
 type AlertRow = Pick<
   Selectable<Database['alerts']>,
   'alert_id' | 'kind' | 'about' | 'frequency' | 'state' | 'answered_at' | 'origin' | 'search_href'
-> & { slug: string | null; email: string; token: string }
+> & { slug: string | null; email: string; token: string; blockLink: string; isBlocked: boolean }
 
 /** With its mailbox held: what two of its letters tell is looked at one after the other. */
 async function readAlert(trx: TenantTransaction, alertId: number): Promise<AlertRow> {
   const { rows } = await sql<AlertRow>`
-    select a.alert_id, a.kind, a.about, a.frequency, a.state, a.answered_at, a.origin, a.search_href, l.slug, c.email, c.token
+    select a.alert_id, a.kind, a.about, a.frequency, a.state, a.answered_at, a.origin, a.search_href, l.slug, c.email, c.token,
+      forecourt.alert_block_link(c.email_hash) as "blockLink",
+      exists (select from alert_blocks b where b.tenant_id = a.tenant_id and b.email_hash = c.email_hash) as "isBlocked"
     from alerts a join alert_contacts c on c.alert_contact_id = a.alert_contact_id
       left join listings l on l.listing_id = a.listing_id
     where a.alert_id = ${alertId} for no key update of c`.execute(trx)
@@ -186,6 +196,8 @@ type News = {
   /** Another alert of the mailbox has told it, or is about to. */
   isTold: boolean
   coordinates: string | null
+  /** It is fetched yet, and was found a moment ago. */
+  isPictureComing: boolean
 }
 
 /** What waits for a letter is this one's from now on, but at a later try, which has its own. */
@@ -212,8 +224,10 @@ async function readNews(
       n.price_type as "priceType", n.was_price_dollars as was, n.found_at < a.confirmed_at as "isOld",
       seen.document ->> 'coordinates' as coordinates,
       exists (select from alerts b join alert_news o on o.alert_id = b.alert_id and o.listing_id = n.listing_id
-        where b.alert_contact_id = a.alert_contact_id and b.alert_id <> a.alert_id and o.found_at = n.found_at and o.reason = n.reason
-          and (o.state = 'told' or (o.state = 'waiting' and o.alert_mail_id is not null))) as "isTold"
+        where b.alert_contact_id = a.alert_contact_id and b.alert_id <> a.alert_id and o.pass_since = n.pass_since and o.reason = n.reason
+          and (o.state = 'told' or (o.state = 'waiting' and o.alert_mail_id is not null))) as "isTold",
+      n.found_at > ${new Date(ctx.now.getTime() - PICTURE_MS)} and exists (select from listing_photos p
+        where p.listing_id = n.listing_id and p.state = 'pending') as "isPictureComing"
     from alert_news n join alerts a on a.alert_id = n.alert_id left join alert_listings seen on seen.listing_id = n.listing_id
     where n.alert_mail_id = ${row.alert_mail_id} and n.state = 'waiting' order by n.alert_news_id`.execute(trx)
   const twice = waiting.filter(({ isTold }) => isTold).map(({ newsId }) => newsId)
@@ -224,9 +238,9 @@ async function readNews(
   const listings = new Map((await loadListings(trx, ctx.tenant.tenantId, ids)).map((one) => [one.listingId, one]))
   const conditions = alert.search_href ? await conditionsOf(alert.search_href) : []
   const site = siteFilter(ctx, 'rank:desc')
-  const shown = new Map<number, ToldVehicle & { newsId: number; rank: number }>()
+  const shown = new Map<number, ToldVehicle & Pick<News, 'newsId' | 'isPictureComing'> & { rank: number }>()
   const besides: number[] = []
-  for (const { newsId, listingId, reason, price, priceType, was, coordinates } of news) {
+  for (const { newsId, listingId, reason, price, priceType, was, coordinates, isPictureComing } of news) {
     const listing = listings.get(listingId)
     const document = listing && holds(ctx, listing, coordinates, site)
     const isTrue =
@@ -237,7 +251,7 @@ async function readNews(
     const earlier = shown.get(listingId)
     if (earlier) besides.push(earlier.newsId)
     const vehicle = letterVehicle(leadVehicle(listing, alert.origin))
-    shown.set(listingId, { newsId, vehicle, reason, wasPriceDollars: was, rank: document.rank })
+    shown.set(listingId, { newsId, vehicle, reason, wasPriceDollars: was, isPictureComing, rank: document.rank })
   }
   const best = [...shown.values()].sort((a, b) => b.rank - a.rank)
   const more = best.slice(MOST_VEHICLES).map(({ newsId }) => newsId)
@@ -266,7 +280,7 @@ function mailOf(
     ...{ fromName: tenant.name, to, replyTo: sender.mailbox, subject: view.subject, text: letterText(view) },
     html: draw?.(view, sender) ?? null,
     messageId: alertMessageId(tenant, alert_mail_id),
-    ...(kind === 'news' && { unsubscribeHref: alertHref(letter.origin, 'stop', letter.link) }),
+    unsubscribeHref: kind === 'news' ? alertHref(letter.origin, 'stop', writeAlertLink(letter.link)) : letter.neverHref,
   }
 }
 

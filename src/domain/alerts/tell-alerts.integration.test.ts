@@ -5,14 +5,17 @@ import { columnarEngine } from '#domain/search/adapters/columnar/columnar-engine
 import type { Search } from '#domain/search/run-search.server.ts'
 import { createSearchSync } from '#domain/search/search-sync.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
-import { matchAlertsJob, sendAlertMailsJob } from '#worker/jobs.ts'
+import { ALERT_LETTERS, matchAlertsJob, sendAlertMailsJob } from '#worker/jobs.ts'
 import { startWorker } from '#worker/main.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { makeDealer } from '../../../test/support/dealers.ts'
 import { listVehicle } from '../../../test/support/list-vehicle.ts'
+import { noonZone } from '../../../test/support/noon-zone.ts'
 import { mailServer } from '../../../test/support/receivers.ts'
+import { allowMailbox, blockMailbox, findBlock } from './block-mailbox.server.ts'
 import { confirmAlert } from './confirm-alert.server.ts'
 import { enqueueAlertWork } from './enqueue-alert-work.server.ts'
+import { eraseExpiredAlerts } from './erase-alerts.server.ts'
 import { explainAlert } from './explain-alert.server.ts'
 import { matchAlerts } from './match-alerts.server.ts'
 import { type AlertWish, requestAlert } from './request-alert.server.ts'
@@ -56,7 +59,13 @@ beforeEach(() => {
   mail.refuse(null)
 })
 afterEach(async () => {
-  for (const table of ['alert_contacts', 'alert_cursors', 'alert_listings', 'graphile_worker._private_jobs'])
+  for (const table of [
+    'alert_contacts',
+    'alert_blocks',
+    'alert_cursors',
+    'alert_listings',
+    'graphile_worker._private_jobs',
+  ])
     await database.owner.query(`delete from ${table}`)
 })
 
@@ -106,6 +115,49 @@ const news = async () => {
   const { rows } = await database.owner.query('select reason, state from alert_news order by alert_news_id')
   return rows.map(({ reason, state }) => `${reason} ${state}`)
 }
+
+/** A worker for these lanes; returns how to stop it. */
+async function work(lanes: readonly object[], given = services, of = [ctx, theirs]): Promise<() => Promise<void>> {
+  const pool = openPool(roleUrl(database.ownerUrl, 'worker', database.loginPrefix), { max: 8 })
+  const worker = await startWorker({
+    pool,
+    lanes: lanes as never,
+    services: given as never,
+    tenantCtx: async (tenantId) => of.find(({ tenant }) => tenant.tenantId === tenantId) ?? null,
+    log: { debug() {}, info() {}, warn() {}, error() {} },
+  })
+  return async () => {
+    await worker.stop()
+    await pool.end()
+  }
+}
+
+/** The same dealer today, where it is noon: a worker goes by the clock there is. */
+function atNoon(of: TenantCtx): TenantCtx {
+  const now = new Date()
+  const { settings } = of.tenant
+  return {
+    ...of,
+    now,
+    tenant: { ...of.tenant, settings: { ...settings, site: { ...settings.site, timeZone: noonZone(now) } } },
+  }
+}
+
+/** Letters of a price drop that wait to be sent, each to somebody else. */
+const manyLetters = ({ tenant, now }: TenantCtx, listingId: number, count: number) =>
+  database.owner.query(
+    `with c as (insert into alert_contacts (tenant_id, email, email_hash, token, token_hash, created_at)
+       select $1, 'z' || n || '@example.com', n::text, lpad(n::text, 43, 'a'), lpad(n::text, 43, 'a'), $3 from generate_series(1, $4::int) n
+       returning alert_contact_id),
+     a as (insert into alerts (tenant_id, alert_contact_id, kind, listing_id, about, frequency, state, origin, consent_words,
+         consent_sha256, address_hash, requested_at, confirmed_at, answered_at)
+       select $1, alert_contact_id, 'price-drop', $2, 'A', 'at-once', 'on', 'https://harbour.example', 'W', repeat('a', 64), 'a', $3, $3, $3
+       from c returning alert_id),
+     m as (insert into alert_mails (tenant_id, alert_id, kind, next_try_at, created_at) select $1, alert_id, 'news', $3, $3 from a)
+     insert into alert_news (tenant_id, alert_id, listing_id, reason, price_dollars, price_type, found_at, pass_since)
+     select $1, alert_id, $2, 'price-drop', 99000, (select price_type from listings where listing_id = $2), $3, 1 from a`,
+    [tenant.tenantId, listingId, now, count],
+  )
 
 describe('what is told', () => {
   test('the price of a vehicle, each time it is lower than before, never twice the same', async () => {
@@ -308,21 +360,148 @@ describe('letters and faults', () => {
     await told({ kind: 'price-drop', slug })
     await change(id, 'price_cents = 4300000')
     await enqueueAlertWork(ctx)
-    const log = { debug() {}, info() {}, warn() {}, error() {} }
-    const pool = openPool(roleUrl(database.ownerUrl, 'worker', database.loginPrefix), { max: 5 })
-    const worker = await startWorker({
-      pool,
-      lanes: [{ jobs: [matchAlertsJob, sendAlertMailsJob] as never, places: 1, perTenant: 1 }],
-      services: services as never,
-      tenantCtx: async (tenantId) => (tenantId === ctx.tenant.tenantId ? ctx : theirs),
-      log,
-    })
+    const stop = await work([{ jobs: [matchAlertsJob, sendAlertMailsJob], places: 1, perTenant: 1 }])
     try {
       await expect.poll(() => news(), { timeout: 10_000 }).not.toEqual([])
     } finally {
-      await worker.stop()
-      await pool.end()
+      await stop()
     }
+  })
+
+  test("thousands of one dealer's letters keep no other dealer's waiting", async () => {
+    const [ours, other] = [await list(), await list({}, theirs)]
+    const [mine, their] = [atNoon(ctx), atNoon(theirs)]
+    await told({ kind: 'price-drop', slug: other.slug }, 'at-once', their)
+    await change(other.id, 'price_cents = 4300000')
+    await matchAlerts(their)
+    await manyLetters(mine, ours.id, 3_000)
+    await database.owner.query('delete from graphile_worker._private_jobs')
+    const sent: string[] = []
+    const mailer: typeof services.mailer = async ({ fromName }) => {
+      sent.push(fromName)
+      return { kind: 'sent', answer: '250' }
+    }
+    const stop = await work([ALERT_LETTERS], { ...services, mailer }, [mine, their])
+    try {
+      // The second comes while the first is under way, as it does every twenty seconds.
+      for (const some of [0, 8]) {
+        await expect.poll(() => sent.length, { interval: 5, timeout: 10_000 }).toBeGreaterThanOrEqual(some)
+        await enqueueAlertWork(mine)
+      }
+      const before = sent.length
+      await enqueueAlertWork(their)
+      await expect.poll(() => sent.includes(theirs.tenant.name), { interval: 5, timeout: 15_000 }).toBe(true)
+      expect(sent.indexOf(theirs.tenant.name) - before).toBeLessThan(100)
+    } finally {
+      await database.owner.query("update alert_mails set state = 'passed' where state = 'pending'")
+      await stop()
+    }
+  })
+})
+
+describe('never again', () => {
+  const ask = (of: TenantCtx, email: string, slug: string) =>
+    requestAlert(of, search, {
+      ...{ kind: 'price-drop', slug, email, frequency: 'daily', consentKey: null },
+      ...{ address: `${++nth}`, origin: 'https://harbour.example', shopperId: null },
+    })
+  const linkOf = (letter: { raw: string }) => /\/alerts\/stop\?link=(no-[\w.-]+)/.exec(textOf(letter))![1]!
+
+  test('by one press of a letter to confirm no letter goes to the mailbox, whoever asks, until its owner says otherwise', async () => {
+    const { slug } = await list()
+    const others = await list({}, theirs)
+    const on = await told({ kind: 'price-drop', slug })
+    expect(await ask(ctx, 'zoe@example.com', slug)).toEqual({ kind: 'asked' })
+    await ask(theirs, 'zoe@example.com', others.slug)
+    expect([(await send()).sent, (await send(NOON, theirs)).sent]).toEqual([1, 1])
+    const [letter, foreign] = mail.letters
+    expect(letter!.raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+    const link = linkOf(letter!)
+    for (const none of [linkOf(foreign!), `${link.slice(0, -2)}xx`, link.replace('no-', ''), '', on.link])
+      expect(await blockMailbox(ctx, none), none).toBe(false)
+    expect(await blockMailbox(theirs, link)).toBe(false)
+    expect(await findBlock(ctx, link)).toBe(false)
+    for (const _ of [1, 2]) expect(await blockMailbox(ctx, link)).toBe(true)
+    expect(await findBlock(ctx, link)).toBe(true)
+    // What was asked for is over, by no link to be taken up again, and goes with what is old.
+    expect(await confirmAlert(ctx, on.link)).toEqual({ kind: 'unknown' })
+    await eraseExpiredAlerts(ctx)
+    expect((await database.owner.query('select tenant_id::int as id from alerts')).rows).toEqual([
+      { id: theirs.tenant.tenantId },
+    ])
+
+    const typed = { ...ctx, now: later(1) }
+    expect(await ask(typed, ' ZOE@example.com', slug)).toEqual({ kind: 'asked' })
+    await ask(typed, 'yan@example.com', slug)
+    mail.letters.length = 0
+    expect(await send(later(1))).toMatchObject({ sent: 1, passed: 1 })
+    expect(mail.letters.map(({ to }) => to)).toEqual([['yan@example.com']])
+    const { rows } = await database.owner.query(
+      "select alert_id::int as id from alerts join alert_contacts c using (alert_contact_id) where c.email = 'zoe@example.com' and c.tenant_id = $1",
+      [ctx.tenant.tenantId],
+    )
+    const why = await explainAlert(ctx, { alertId: rows[0].id, vehicle: slug, dealership: null })
+    const mailbox = {
+      what: 'mailbox',
+      wanted: 'may be written to',
+      is: `never again, since ${NOON.toISOString()}`,
+      holds: false,
+    }
+    expect(why).toMatchObject({ conditions: expect.arrayContaining([mailbox]) })
+
+    expect(await allowMailbox(theirs, 'zoe@example.com')).toBe(false)
+    expect(await allowMailbox(ctx, 'Zoe@Example.com ')).toBe(true)
+    await ask({ ...ctx, now: later(2) }, 'zoe@example.com', slug)
+    expect(await send(later(2))).toMatchObject({ sent: 1 })
+  })
+})
+
+describe('a first picture that is being fetched', () => {
+  const pending = (id: number) =>
+    database.owner.query(
+      "insert into listing_photos (listing_id, tenant_id, position, source_url, state) values ($1, $2, 0, 'https://feed.example/1.jpg', 'pending')",
+      [id, ctx.tenant.tenantId],
+    )
+  const minutes = (count: number) => later(count / 60)
+
+  test('is waited for, and stands in the letter', async () => {
+    const { id, slug } = await list()
+    await told({ kind: 'price-drop', slug })
+    await pending(id)
+    await change(id, 'price_cents = 4300000')
+    await matchAlerts(ctx)
+    expect(await send()).toMatchObject({ sent: 0, later: 1 })
+    const { rows } = await database.owner.query(
+      "insert into images (tenant_id, sha256, width_px, height_px, byte_count, format) values ($1, repeat('a', 64), 1200, 800, 9, 'jpeg') returning image_id",
+      [ctx.tenant.tenantId],
+    )
+    await database.owner.query("update listing_photos set state = 'ready', image_id = $1 where listing_id = $2", [
+      rows[0].image_id,
+      id,
+    ])
+    const drawn: unknown[] = []
+    const drawLetter: AlertMailServices['drawLetter'] = (view) => {
+      drawn.push(view.vehicles?.[0]?.pictureSrc)
+      return ''
+    }
+    const sent = await sendAlertMails({ ...ctx, now: minutes(1) }, { ...services, drawLetter }, () => minutes(1))
+    expect(sent).toMatchObject({ sent: 1 })
+    expect(drawn).toEqual([`https://harbour.example/media/${rows[0].image_id}/640-75.jpg`])
+    expect((await database.owner.query('select tries from alert_mails')).rows).toEqual([{ tries: 1 }])
+  })
+
+  test('keeps no letter for more than ten minutes, nor where it could not be had', async () => {
+    const [slow, broken] = [await list(), await list()]
+    for (const { id, slug } of [slow, broken]) {
+      await told({ kind: 'price-drop', slug })
+      await pending(id)
+      await change(id, 'price_cents = 4300000')
+    }
+    await matchAlerts(ctx)
+    await database.owner.query("update listing_photos set state = 'failed' where listing_id = $1", [broken.id])
+    expect(await send()).toMatchObject({ sent: 1, later: 1 })
+    expect(await send(minutes(9.9))).toMatchObject({ sent: 0, later: 1 })
+    expect(await send(minutes(10.5))).toMatchObject({ sent: 1 })
   })
 })
 

@@ -20,12 +20,15 @@ let harbour: TenantCtx
 let door: WebDoor
 let cookie: string
 let shopperId: number
+/** A demo's letters that went. */
+const erased: string[] = []
 
 beforeAll(async () => {
   harbour = { ...(await makeDealer(database, 'harbour-motors')), now: NOW }
   await makeDealer(database, 'outback-utes')
   await makeDealer(database, 'closed-cars', { settings: { gates: { registration: false } } })
-  door = await openWebDoor(database, { now: NOW })
+  const letters = { eraseMessages: async (ids: readonly string[]) => void erased.push(...ids) }
+  door = await openWebDoor(database, { now: NOW, letters: letters as never })
 }, 60_000)
 afterAll(() => door.close())
 beforeEach(async () => {
@@ -140,12 +143,24 @@ test('an account is deleted once that is confirmed, with every session of it; wh
   const refused = await post({ do: 'delete' })
   expect([refused.status, refused.html]).toEqual([422, expect.stringContaining('Please tick this box')])
   const second = await signInAgain()
+  const { rows: letters } = await database.owner.query(
+    `with c as (insert into alert_contacts (tenant_id, email, email_hash, token, token_hash, created_at)
+       values ($1, 'zoe@example.com', 'h', repeat('a', 43), repeat('b', 43), now()) returning alert_contact_id),
+     a as (insert into alerts (tenant_id, alert_contact_id, shopper_id, kind, search_href, about, frequency, state, origin,
+         consent_words, consent_sha256, address_hash, requested_at, answered_at)
+       select $1, alert_contact_id, $2, 'search', '/search', 'A', 'daily', 'on', 'O', 'W', repeat('a', 64), 'a', now(), now() from c
+       returning alert_id)
+     insert into alert_mails (tenant_id, alert_id, kind, next_try_at, created_at) select $1, alert_id, 'confirm', now(), now() from a
+     returning 'alert-harbour-motors-' || alert_mail_id as id`,
+    [harbour.tenant.tenantId, shopperId],
+  )
   const deleted = await post({ do: 'delete', confirm: 'yes' })
   expect(deleted).toMatchObject({ status: 303, headers: { location: '/account?said=deleted', ...PRIVATE } })
   expect(deleted.headers['set-cookie']).toEqual([
     expect.stringContaining('__Host-shopper=; Path=/; Max-Age=0'),
     expect.stringContaining('__Host-sign-in=; Path=/; Max-Age=0'),
   ])
+  expect(erased).toContain(letters[0].id)
   const after = await door.get(HOST, '/account?said=deleted')
   expect(after).toMatchObject({ status: 200, headers: PRIVATE })
   expect(after.html).toMatch(/Your account is deleted[\s\S]*Enquiries and bookings that you sent stay/)

@@ -135,6 +135,7 @@ describe('letters of alerts', () => {
     ...{ kind: 'search' as const, about: 'Toyota · HiLux', href: 'https://x.example/search/used-cars/toyota/hilux' },
     ...{ frequency: 'daily' as const, isOn: true, endsOn: '2027-11-26', origin: 'https://x.example' },
     link: { alertId: 12, token: 'a'.repeat(43) },
+    neverHref: 'https://x.example/alerts/stop?link=no-x',
   }
   const of = { site: 'Harbour Motors', signature: 'Harbour Motors' }
   const told = [
@@ -171,6 +172,7 @@ describe('letters of alerts', () => {
     const view = confirmLetter({ ...alert, isOn: false }, of)
     expect(letterText(view)).toContain(`Yes, tell me: https://x.example/alerts/confirm?link=${link}`)
     expect(drawLetter(view, sampleLetter().sender)).toContain(`href="https://x.example/alerts/confirm?link=${link}"`)
+    expect(letterText(view)).toContain('Was it not you: https://x.example/alerts/stop?link=no-x')
     const already = letterText(confirmLetter(alert, of))
     expect(already).not.toContain('/alerts/confirm')
     expect(already).toContain(`/alerts/stop?link=${link}`)

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { stopReminders } from '#domain/accounts/garage/stop-reminders.server.ts'
+import { blockMailbox } from '#domain/alerts/block-mailbox.server.ts'
 import type { AlertChange } from '#domain/alerts/change-alert.server.ts'
 import { changeFrequency } from '#domain/alerts/change-frequency.server.ts'
 import { confirmAlert } from '#domain/alerts/confirm-alert.server.ts'
@@ -10,7 +11,7 @@ import { type ApiCall, post, type Routes } from '../route.ts'
 import { LINK_BODY, readSent } from './read-alert.server.ts'
 
 type Sent = z.output<typeof LINK_BODY> & { link: string }
-type Done = AlertChange['kind'] | 'all' | 'reminders'
+type Done = AlertChange['kind'] | 'all' | 'reminders' | 'never'
 
 /**
  * `POST /api/alerts/confirm`, `stop` and `frequency`: what the buttons of the pages do that mailed links open
@@ -22,9 +23,10 @@ export const routes: Routes = () => [
   }),
   linked(
     'stop',
-    'Stop an alert, or all of a mailbox, or reminders of an own vehicle; a mail program does it in one click (RFC 8058)',
+    'Stop an alert, or all of a mailbox, or reminders of an own vehicle, or whatever a mailbox may be asked for; a mail program does it in one click (RFC 8058)',
     async ({ ctx }, { link, alert, which }) => {
       if (await stopReminders(ctx, link)) return 'reminders'
+      if (await blockMailbox(ctx, link)) return 'never'
       if (which) return (await stopAllAlerts(ctx, { link })) > 0 ? 'all' : 'unknown'
       return (await stopAlert(ctx, { link, alertId: alert })).kind
     },
@@ -70,7 +72,7 @@ function ledTo(link: string, verb: string, done: Done): Response {
   return new Response(null, {
     status: 303,
     headers: {
-      Location: `/alerts${done === 'reminders' ? '/stop' : ''}?${query}`,
+      Location: `/alerts${done === 'reminders' || done === 'never' ? '/stop' : ''}?${query}`,
       'Cache-Control': 'no-store',
       'Referrer-Policy': 'no-referrer',
     },

@@ -273,6 +273,30 @@ describe('the links of letters', () => {
     expect((await door.send('POST', HARBOUR, `/alerts/confirm?link=${link}`, '', from(PLAIN))).status).toBe(405)
   })
 
+  test('of a letter to confirm says never again: the page shows it, the button and one click of a mail program do it', async () => {
+    const alertLink = await ask('never@example.com')
+    const { rows } = await database.owner.query<{ link: string }>(
+      `select set_config('app.tenant_id', $1, false), forecourt.alert_block_link(email_hash) as link from alert_contacts where email = 'never@example.com'`,
+      [String(harbour.tenant.tenantId)],
+    )
+    const { link } = rows[0]!
+    const path = `/alerts/stop?link=${link}`
+    const page = await get(path)
+    isPrivate(page)
+    expect(page.html).toContain('Never Write to Me Again')
+    expect((await get(`/alerts?link=${alertLink}`)).status).toBe(200)
+    const click = () => door.send('POST', HARBOUR, path, 'List-Unsubscribe=One-Click', from(PLAIN))
+    expect((await click()).status).toBe(200)
+    expect((await post('/api/alerts/stop', { link })).headers.location).toBe(`${path}&said=never`)
+    const done = await get(`${path}&said=never`)
+    isPrivate(done)
+    expect(done.html).toContain('We do not write to you again')
+    expect((await get(`/alerts?link=${alertLink}`)).status).toBe(410)
+    await ask('never@example.com')
+    expect((await get(path, OUTBACK)).status).toBe(410)
+    expect((await door.send('POST', OUTBACK, path, 'List-Unsubscribe=One-Click', from(PLAIN))).status).toBe(410)
+  })
+
   test('with one the whole mailbox is seen, changed, and stopped', async () => {
     const first = await ask('several@example.com')
     const link = await ask('several@example.com', { search: '/search/used-cars/mazda' })

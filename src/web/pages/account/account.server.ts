@@ -11,6 +11,7 @@ import { endShopperSessions } from '#domain/accounts/shoppers/end-shopper-sessio
 import { listShopperSessions } from '#domain/accounts/shoppers/list-shopper-sessions.server.ts'
 import { saveShopper } from '#domain/accounts/shoppers/save-shopper.server.ts'
 import type { ShopperCtx } from '#domain/accounts/shoppers/shopper-ctx.ts'
+import { eraseShopperLetters } from '#domain/alerts/erase-alerts.server.ts'
 import { typedText } from '#domain/tenants/typed-text.ts'
 import type { AccountProblem, AccountView } from '#ui/account/account-view.ts'
 import { passkeySite } from '../../account/passkey-site.ts'
@@ -117,6 +118,7 @@ const FORMS: Record<string, (sent: Sent) => Promise<AccountProblem | null>> = {
   },
   async delete({ shopper, text, page }) {
     if (text('confirm') !== 'yes') return { kind: 'unconfirmed', typed: {} }
+    await eraseShopperLetters(shopper, shopper.shopper.shopperId, page.services.letters)
     await eraseShopper(shopper, shopper.shopper.shopperId, page.services.letters)
     throw redirect(`${ACCOUNT}?said=deleted`, { status: 303, headers: { 'Set-Cookie': shopperCookie(null) } })
   },

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { findReminded } from '#domain/accounts/garage/find-reminded.server.ts'
 import type { Alert } from '#domain/alerts/alert.ts'
 import { FREQUENCY_OPTIONS } from '#domain/alerts/alert-form.ts'
+import { findBlock } from '#domain/alerts/block-mailbox.server.ts'
 import { findAlert, listAlerts } from '#domain/alerts/list-alerts.server.ts'
 import type { AlertPageView } from '#ui/alerts/views.ts'
 import type { NoticeView } from '#ui/page/notice-page.tsx'
@@ -81,6 +82,9 @@ async function pressOf(verb: 'confirm' | 'stop', link: string, page: PageContext
   const reminded =
     verb === 'stop' && (await readOrNotice(page, findReminded(page.ctx, link), 'reminders could not be read'))
   if (reminded) return remindedOf(reminded, link, page)
+  const isBlocked =
+    verb === 'stop' ? await readOrNotice(page, findBlock(page.ctx, link), 'alert could not be read') : null
+  if (isBlocked !== null) return neverOf(isBlocked, link, page)
   const alert = await readOrNotice(page, findAlert(page.ctx, link), 'alert could not be read')
   if (!alert) throw data(expiredNotice(page), { status: 410 })
   if (verb === 'confirm' ? alert.state === 'on' : alert.state === 'stopped') return listOf(link, null, page)
@@ -115,6 +119,30 @@ function remindedOf(
   return {
     ...{ kind: 'press', ...STOP, what: 'Service and rego', about: name, href: garagePath },
     ...{ action: '/api/alerts/stop', link, also: garage },
+  }
+}
+
+/** The same of a mailbox that somebody else gave (rule:alert-blocks). */
+function neverOf(isBlocked: boolean, link: string, { ctx, site: { site } }: PageContext): Content {
+  const { name } = ctx.tenant
+  if (isBlocked) {
+    const text = `Whoever gives your e-mail address here: ${name} sends no letter of this kind to it. Should you want one yourself some day, tell us.`
+    return {
+      kind: 'notice',
+      notice: { code: 'Stopped', title: 'We do not write to you again', text, links: [site.contact], similar: [] },
+    }
+  }
+  return {
+    ...{ kind: 'press', title: 'Never again?', button: 'Never Write to Me Again' },
+    text: 'Somebody gave us your e-mail address. From now on nobody can ask for these letters to it, and all that were asked for end:',
+    ...{
+      what: 'Letters about our stock',
+      about: name,
+      href: '/',
+      action: '/api/alerts/stop',
+      link,
+      also: site.contact,
+    },
   }
 }
 
