@@ -4,6 +4,7 @@ import { json } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { axeOf } from '../support/axe.ts'
+import { describeByTurns } from '../support/matrix.ts'
 import { DESK, PHONE, type VisitOptions, visits } from '../support/visit.ts'
 
 const visit = visits()
@@ -59,9 +60,11 @@ async function virtualAuthenticator(page: Page) {
   return { remove: () => devtools.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId }) }
 }
 
-test.each(['loopline', 'kestrel-kia', 'brigalow'])(
-  '%s: a passkey is added, signs in and is removed',
-  async (tenant) => {
+/** One dealer of each template where shoppers can sign in. */
+const SITES = ['loopline', 'kestrel-kia', 'brigalow'].map((tenant) => ({ tenant }))
+
+describeByTurns(SITES, 'at $tenant', ({ tenant }, test) => {
+  test('a passkey is added, signs in and is removed', async () => {
     const { page, go, problems } = await signedIn({ tenant }, `passkey-${tenant}-${Date.now()}@example.com`)
     await isInOrder(page, `${tenant}-account`)
     const scripts: string[] = []
@@ -103,8 +106,8 @@ test.each(['loopline', 'kestrel-kia', 'brigalow'])(
     await page.getByText('You can try again, or sign in by a code.').waitFor()
     expect(await page.getByRole('button', { name: 'Send me a code' }).isEnabled()).toBe(true)
     expect(problems.filter((problem) => !problem.includes('422'))).toEqual([])
-  },
-)
+  })
+})
 
 test('without scripts, on a phone: details, the other device, the file, and the way out', async () => {
   const email = `plain-${Date.now()}@example.com`

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
+import { expect, inject } from 'vitest'
 import { axeOf } from '../support/axe.ts'
-import { atWidths } from '../support/matrix.ts'
+import { atWidths, describeByTurns } from '../support/matrix.ts'
 import { NO_MATCH, TENANTS, vehiclePath, visits } from '../support/visit.ts'
 
 const visit = visits()
@@ -36,7 +36,7 @@ const hasFocus = (element: Locator) => element.evaluate((one) => one.contains(do
 /** Nobody else's: a mailbox gets few letters that ask to confirm. */
 const mailbox = () => `zoe-${Math.random().toString(36).slice(2)}@example.com`
 
-describe.each(atWidths(TENANTS))('tell me when at $slug, $width px', ({ slug, viewport }) => {
+describeByTurns(atWidths(TENANTS), 'tell me when at $slug, $width px', ({ slug, viewport }, test) => {
   test('with scripts: over the vehicle’s page by keyboard, then by the mail', async () => {
     const { page, go, problems } = await visit({ tenant: slug, viewport, popupClosed: true, withoutPhotos: true })
     await go(vehiclePath(slug))

@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeOf } from '../support/axe.ts'
+import { describeByTurns, WIDTHS } from '../support/matrix.ts'
 import { hydrated } from '../support/page-hydrated.ts'
-import { DESK, PHONE, type VisitOptions, vehiclePath, visits } from '../support/visit.ts'
+import { DESK, type VisitOptions, vehiclePath, visits } from '../support/visit.ts'
 
 const visit = visits()
 const SOON = { timeout: 15_000, interval: 30 }
@@ -106,13 +107,15 @@ describe('with scripts', () => {
     await close()
   })
 
-  test.each([DESK, PHONE])('reads well and fits in the dialog: %j', async (viewport) => {
-    const { page, form, problems, close } = await onDrive({ viewport })
-    await form.getByLabel('Day', { exact: true }).selectOption({ index: 1 })
-    await expectGood(page)
-    expect(problems).toEqual([])
-    await shoot(page, `dialog-${viewport.width}`, form)
-    await close()
+  describeByTurns(WIDTHS, '$width px wide', ({ viewport }, test) => {
+    test('reads well and fits in the dialog', async () => {
+      const { page, form, problems, close } = await onDrive({ viewport })
+      await form.getByLabel('Day', { exact: true }).selectOption({ index: 1 })
+      await expectGood(page)
+      expect(problems).toEqual([])
+      await shoot(page, `dialog-${viewport.width}`, form)
+      await close()
+    })
   })
 })
 
@@ -130,47 +133,41 @@ async function takeMeanwhile(page: Page, form: Locator, appointment: string): Pr
   )
 }
 
-describe('without scripts', () => {
-  test.each([DESK, PHONE])(
-    'any time may be written; one that is not free brings those that are: %j',
-    async (viewport) => {
-      const { page, go } = await visit({
-        tenant: TENANT,
-        popupClosed: true,
-        withoutPhotos: true,
-        javaScriptEnabled: false,
-        viewport,
-      })
-      await go('/enquiry?form=test-drive')
-      const form = page.locator('#content form')
-      await fill(form, person())
-      const dealership = form.getByLabel('Dealership')
-      if (await dealership.count()) await dealership.selectOption({ index: 1 })
-      await form.getByLabel('Date and time').fill(nextSunday())
-      await shoot(page, `plain-${viewport.width}`, form)
-      await form.getByRole('button', { name: 'Book a Test Drive' }).click()
-      await page.getByText('Please fix the following errors:').waitFor()
-      const times = form.locator('select[name="appointment"]')
-      expect(await form.locator('#enquiry-appointment-error').textContent()).toMatch(/The next free times are: /)
-      await shoot(page, `refused-${viewport.width}`, form)
-      const free = times
-        .locator('optgroup')
-        .nth(1)
-        .locator('option:enabled')
-        .nth(viewport === DESK ? 1 : 2)
-      await times.selectOption((await free.getAttribute('value'))!)
-      await form.getByRole('button', { name: 'Book a Test Drive' }).click()
-      await page.waitForURL(/\/success\?form=test-drive&booking=/)
-      expect(await page.locator('#content').textContent()).toContain('Your test drive is booked: ')
-      await shoot(page, `success-${viewport.width}`)
-      await page.context().close()
-    },
-  )
-})
+describeByTurns(WIDTHS, 'without scripts, $width px wide', ({ viewport }, test) => {
+  test('any time may be written; one that is not free brings those that are', async () => {
+    const { page, go } = await visit({
+      tenant: TENANT,
+      popupClosed: true,
+      withoutPhotos: true,
+      javaScriptEnabled: false,
+      viewport,
+    })
+    await go('/enquiry?form=test-drive')
+    const form = page.locator('#content form')
+    await fill(form, person())
+    const dealership = form.getByLabel('Dealership')
+    if (await dealership.count()) await dealership.selectOption({ index: 1 })
+    await form.getByLabel('Date and time').fill(nextSunday())
+    await shoot(page, `plain-${viewport.width}`, form)
+    await form.getByRole('button', { name: 'Book a Test Drive' }).click()
+    await page.getByText('Please fix the following errors:').waitFor()
+    const times = form.locator('select[name="appointment"]')
+    expect(await form.locator('#enquiry-appointment-error').textContent()).toMatch(/The next free times are: /)
+    await shoot(page, `refused-${viewport.width}`, form)
+    const free = times
+      .locator('optgroup')
+      .nth(1)
+      .locator('option:enabled')
+      .nth(viewport === DESK ? 1 : 2)
+    await times.selectOption((await free.getAttribute('value'))!)
+    await form.getByRole('button', { name: 'Book a Test Drive' }).click()
+    await page.waitForURL(/\/success\?form=test-drive&booking=/)
+    expect(await page.locator('#content').textContent()).toContain('Your test drive is booked: ')
+    await shoot(page, `success-${viewport.width}`)
+    await page.context().close()
+  })
 
-test.each([DESK, PHONE])(
-  'where scripts never come, what comes back with the free times reads well and fits: %j',
-  async (viewport) => {
+  test('where they never come, what comes back with the free times reads well and fits', async () => {
     const { page } = await visit({ tenant: TENANT, withoutPhotos: true, viewport })
     await page.route('**/*.js', (route) => route.abort())
     await page.goto('/enquiry?form=test-drive', { waitUntil: 'domcontentloaded' })
@@ -180,8 +177,8 @@ test.each([DESK, PHONE])(
     expect(await form.locator('select[name="appointment"] optgroup').count()).toBeGreaterThan(3)
     await expectGood(page)
     await page.context().close()
-  },
-)
+  })
+})
 
 /** Three in the morning of the first Sunday to come. */
 function nextSunday(): string {

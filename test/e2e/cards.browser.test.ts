@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeOf } from '../support/axe.ts'
-import { describeByTurns } from '../support/matrix.ts'
+import { atWidths, describeByTurns } from '../support/matrix.ts'
 import { favouriteOf, hitsWhere } from '../support/path-where.ts'
 import {
   ALL_STOCK,
@@ -36,18 +36,18 @@ describe.each([...TENANTS, ...OTHER_TENANTS])('a wide screen of $slug', ({ slug 
   })
 })
 
-describeByTurns(TENANTS, 'cards of $slug', ({ slug }, byTurn) => {
-  test.each([PHONE, DESK])('have pictures of 3 by 2, $width px wide', async (viewport) => {
-    const { page, go } = await visit({ tenant: slug, popupClosed: true, viewport })
-    await go(ALL_STOCK)
-    const ratios = await page
-      .locator('.results article .card-pictures')
-      .evaluateAll((all) => all.slice(0, 4).map((pictures) => pictures.clientWidth / pictures.clientHeight))
-    expect(ratios).toHaveLength(4)
-    for (const ratio of ratios) expect(ratio).toBeCloseTo(3 / 2, 1)
-    await page.context().close()
-  })
+test.each(atWidths(TENANTS))('cards of $slug have pictures of 3 by 2, $width px wide', async ({ slug, viewport }) => {
+  const { page, go } = await visit({ tenant: slug, popupClosed: true, viewport })
+  await go(ALL_STOCK)
+  const ratios = await page
+    .locator('.results article .card-pictures')
+    .evaluateAll((all) => all.slice(0, 4).map((pictures) => pictures.clientWidth / pictures.clientHeight))
+  expect(ratios).toHaveLength(4)
+  for (const ratio of ratios) expect(ratio).toBeCloseTo(3 / 2, 1)
+  await page.context().close()
+})
 
+describeByTurns(TENANTS, 'cards of $slug', ({ slug }, byTurn) => {
   byTurn('one picture is fetched with the page, all of them under a pointer', async () => {
     const { page, go } = await visit({ tenant: slug, popupClosed: true })
     await go(ALL_STOCK)

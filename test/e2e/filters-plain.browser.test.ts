@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { ALL_STOCK, filterGroup, TENANTS, tenantConfig, titles, type Visit, visits } from '../support/visit.ts'
+import { expect, test } from 'vitest'
+import { describeByTurns } from '../support/matrix.ts'
+import { ALL_STOCK, filterGroup, TENANTS, tenantConfig, titles, visits } from '../support/visit.ts'
 
 const visit = visits()
 const SOON = { timeout: 15_000, interval: 30 }
@@ -8,17 +9,10 @@ const SOON = { timeout: 15_000, interval: 30 }
 const DRAWN = { waitUntil: 'domcontentloaded' } as const
 const address = (page: Page) => decodeURIComponent(new URL(page.url()).pathname + new URL(page.url()).search)
 
-describe.each(TENANTS)('filters of $slug, without scripts', ({ slug }) => {
-  let here: Visit
-  let page: Page
-  beforeEach(async () => {
-    here = await visit({ withoutPhotos: true, tenant: slug, javaScriptEnabled: false })
-    page = here.page
-  })
-  afterEach(() => page.context().close())
-
+describeByTurns(TENANTS, 'filters of $slug, without scripts', ({ slug }, test) => {
   test('a model under its make is ticked and taken back by Apply', async () => {
-    await here.go('/search/toyota')
+    const { page, go } = await visit({ withoutPhotos: true, tenant: slug, javaScriptEnabled: false })
+    await go('/search/toyota')
     const makes = await filterGroup(page, 'Make')
     await makes.getByText('Select models').click()
     const box = makes.locator('.model-list').getByRole('checkbox').first()
@@ -34,7 +28,8 @@ describe.each(TENANTS)('filters of $slug, without scripts', ({ slug }) => {
   })
 
   test('typed bounds work, a group is cleared by its link, everything by another', async () => {
-    await here.go('/search/toyota')
+    const { page, go } = await visit({ withoutPhotos: true, tenant: slug, javaScriptEnabled: false })
+    await go('/search/toyota')
     const price = await filterGroup(page, 'Price')
     await price.getByLabel(/^From/).fill('20400')
     await price.getByLabel(/^To/).fill('60000')
@@ -119,10 +114,12 @@ test('makes behind two tabs: the popular ones first, all of them behind the othe
   }
 })
 
-describe.each([
+const EMPTY = [
   { tenant: 'halyard-motors', cleared: '/search/used-cars', besides: null },
   { tenant: 'brigalow', cleared: ALL_STOCK, besides: '/special-offers' },
-])('where $tenant finds nothing', ({ tenant, cleared, besides }) => {
+]
+
+describeByTurns(EMPTY, 'where $tenant finds nothing', ({ tenant, cleared, besides }, test) => {
   test.each([true, false])('Clear Filters clears, and nothing else is called so (scripts: %s)', async (scripts) => {
     const { page, go } = await visit({ withoutPhotos: true, tenant, popupClosed: scripts, javaScriptEnabled: scripts })
     await go('/search/toyota?range[price]=1:2&refinementList[body][0]=SUV')

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { axeOf } from '../support/axe.ts'
-import { atWidths } from '../support/matrix.ts'
+import { atWidths, describeByTurns } from '../support/matrix.ts'
 import { ALL_STOCK, TENANTS, vehiclePath, visits } from '../support/visit.ts'
 
 const visit = visits()
@@ -55,7 +55,7 @@ async function workByKeyboard(page: Page, link: Locator): Promise<void> {
   await expect.poll(() => hasFocus(link), SOON).toBe(true)
 }
 
-describe.each(atWidths(TENANTS))('the forms over pages of $slug at $width px', ({ slug, viewport }) => {
+describeByTurns(atWidths(TENANTS), 'the forms over pages of $slug at $width px', ({ slug, viewport }, test) => {
   test('open, say what is missing and close by keyboard; axe finds nothing', async () => {
     const { page, go, problems } = await visit({ tenant: slug, viewport, popupClosed: true, withoutPhotos: true })
     const tried: string[] = []

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeOf } from '../support/axe.ts'
-import { describeByTurns } from '../support/matrix.ts'
+import { describeByTurns, onTurn } from '../support/matrix.ts'
 import { ALL_STOCK, DESK, PHONE, type TenantSlug, vehiclePath, visits } from '../support/visit.ts'
 
 const visit = visits()
@@ -51,8 +51,9 @@ async function send(form: Locator, page: Page, words: string): Promise<void> {
   }
 }
 
-describe.each(SITES)('$slug', ({ slug, paths }) => {
-  test.each(paths)('%s: stands still, fits, axe finds nothing, and is sent by keyboard', async (path) => {
+// By turns: each page in one of the two ways, and each that all dealers have in both.
+describe.each(SITES.map((site, turn) => ({ ...site, turn })))('$slug', ({ slug, paths, turn }) => {
+  test.each(onTurn(paths, turn))('%s: stands still, fits, axe finds nothing, and is sent by keyboard', async (path) => {
     const { page, go, problems } = await visit({ tenant: slug, popupClosed: true, withoutPhotos: true })
     expect(await go(path)).toBe(200)
     expect(await page.locator('h1').count()).toBe(1)
@@ -71,7 +72,7 @@ describe.each(SITES)('$slug', ({ slug, paths }) => {
     await page.context().close()
   })
 
-  test.each(paths)('%s: is sent without scripts', async (path) => {
+  test.each(onTurn(paths, turn + 1))('%s: is sent without scripts', async (path) => {
     const plain = { withoutPhotos: true, javaScriptEnabled: false, viewport: PHONE }
     const { page, go } = await visit({ tenant: slug, ...plain })
     expect(await go(path)).toBe(200)
@@ -104,7 +105,7 @@ describeByTurns(SITES, 'a form at an address of its own, of $slug', ({ slug, pat
   }
   const form = (page: Page) => page.locator('#content form')
 
-  test.each(OVER_PAGES)('fits, axe finds nothing, and is sent by keyboard', async (kind) => {
+  test.each(OVER_PAGES)('%s: fits, axe finds nothing, and is sent by keyboard', async (kind) => {
     const { page, go, problems } = await visit({ tenant: slug, popupClosed: true, withoutPhotos: true })
     expect(await go(await addressOf(kind, page))).toBe(200)
     for (const viewport of [PHONE, DESK]) {
@@ -118,7 +119,7 @@ describeByTurns(SITES, 'a form at an address of its own, of $slug', ({ slug, pat
     expect(problems).toEqual([])
   })
 
-  test.each(OVER_PAGES)('is sent without scripts', async (kind) => {
+  test.each(OVER_PAGES)('%s: is sent without scripts', async (kind) => {
     const { page, go } = await visit({ tenant: slug, withoutPhotos: true, javaScriptEnabled: false, viewport: PHONE })
     expect(await go(await addressOf(kind, page))).toBe(200)
     await fillIn(form(page), `Plainly ${Math.random()}`)

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { delayed } from '../support/delayed-response.ts'
+import { describeByTurns } from '../support/matrix.ts'
 import { hitsWhere } from '../support/path-where.ts'
 import { ALL_STOCK, pictureInTheMiddle, TENANTS, vehiclePath, visits } from '../support/visit.ts'
 
@@ -42,12 +43,12 @@ function loading(page: Page) {
   })
 }
 
-describe.each(TENANTS)('$slug', ({ slug }) => {
+describeByTurns(TENANTS, '$slug', ({ slug }, test) => {
   test.each([
-    ['home', () => '/'],
-    ['search', () => ALL_STOCK],
-    ['vehicle', () => vehiclePath(slug)],
-  ])('%s: hydrates by itself, its scripts behind the picture that is seen first', async (_, pathOf) => {
+    { name: 'home', pathOf: () => '/' },
+    { name: 'search', pathOf: () => ALL_STOCK },
+    { name: 'vehicle', pathOf: () => vehiclePath(slug) },
+  ])('$name: hydrates by itself, its scripts behind the picture that is seen first', async ({ pathOf }) => {
     const { page, problems } = await visit({ tenant: slug, popupClosed: true })
     await page.goto(pathOf())
     await hydrated(page)
@@ -59,9 +60,9 @@ describe.each(TENANTS)('$slug', ({ slug }) => {
   })
 
   test.each([
-    ['before scripts are there does its work when they are', /\/assets\/framework-/],
-    ['while the last of them is on its way does its work once', /\/assets\/entry\.client-/],
-  ])('a button pressed %s', async (_, missing) => {
+    { when: 'before scripts are there does its work when they are', missing: /\/assets\/framework-/ },
+    { when: 'while the last of them is on its way does its work once', missing: /\/assets\/entry\.client-/ },
+  ])('a button pressed $when', async ({ missing }) => {
     const { page } = await visit({ tenant: slug, popupClosed: true, withoutPhotos: true })
     const scripts = await delayed(page, missing)
     await page.goto(vehiclePath(slug), { waitUntil: 'domcontentloaded' })

@@ -2,8 +2,9 @@ import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { axeOf } from '../support/axe.ts'
+import { describeByTurns, WIDTHS } from '../support/matrix.ts'
 import { hydrated } from '../support/page-hydrated.ts'
-import { DESK, PHONE, type VisitOptions, vehiclePath, visits } from '../support/visit.ts'
+import { type VisitOptions, vehiclePath, visits } from '../support/visit.ts'
 
 const visit = visits()
 const SOON = { timeout: 15_000, interval: 30 }
@@ -37,8 +38,8 @@ const step = (form: Locator) => form.locator('[aria-current="step"]').textConten
 const axe = async (page: Page) =>
   (await axeOf(page).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 
-describe('a form of several steps (rule:form-steps)', () => {
-  test.each([DESK, PHONE])('asks step by step, checks each, and sends at the last: %j', async (viewport) => {
+describeByTurns(WIDTHS, 'a form of several steps (rule:form-steps), $width px wide', ({ viewport }, test) => {
+  test('asks step by step, checks each, and sends at the last', async () => {
     const { page, form, problems, close } = await onForm(`${SELL}&utm_source=mail&x=1`, { viewport })
     expect(await step(form)).toContain('Your vehicle')
     expect(await form.getByLabel('Email').isVisible()).toBe(false)
@@ -88,7 +89,9 @@ describe('a form of several steps (rule:form-steps)', () => {
     expect(await form.getByLabel('Make').inputValue()).toBe('')
     await close()
   })
+})
 
+describe('a form of several steps (rule:form-steps)', () => {
   test('a reload keeps what was typed and where one was; a file that is none is told at its field', async () => {
     const { page, form, close } = await onForm(SELL)
     await fill(form, { Make: 'Mazda', Model: '6', 'Kilometres on the clock': '61250' })
@@ -145,8 +148,8 @@ describe('a form of several steps (rule:form-steps)', () => {
   })
 })
 
-describe('without scripts', () => {
-  test.each([DESK, PHONE])('steps are one long form, with files: %j', async (viewport) => {
+describeByTurns(WIDTHS, 'without scripts, $width px wide', ({ viewport }, test) => {
+  test('steps are one long form, with files', async () => {
     const { page, form, close } = await onForm(SELL, { viewport, javaScriptEnabled: false })
     expect(await form.locator('fieldset.lead-step').count()).toBe(3)
     await fill(form, { Make: 'Mazda', Model: '6', 'Kilometres on the clock': '61250', ...PERSON, Email: 'zoe@x' })
@@ -169,23 +172,20 @@ describe('without scripts', () => {
     await close()
   })
 
-  test.each([DESK, PHONE])(
-    'more than can be taken is answered by a page that says what to do: %j',
-    async (viewport) => {
-      const { page, form, close } = await onForm(SELL, { viewport, javaScriptEnabled: false })
-      await fill(form, { Make: 'Mazda', Model: '6', 'Kilometres on the clock': '61250', ...PERSON })
-      await form.getByLabel('Good').check()
-      await form.getByLabel('Dealership').selectOption({ index: 1 })
-      const large = { name: 'large.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(8 * 1024 * 1024) }
-      await form.getByLabel('Photos of it').setInputFiles([large, large, large])
-      await form.getByRole('button', { name: 'Send Enquiry' }).click()
-      await page.getByRole('heading', { name: 'That is too much for one message' }).waitFor()
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-      await page.goBack()
-      expect(await form.getByLabel('Make').inputValue()).toBe('Mazda')
-      await close()
-    },
-  )
+  test('more than can be taken is answered by a page that says what to do', async () => {
+    const { page, form, close } = await onForm(SELL, { viewport, javaScriptEnabled: false })
+    await fill(form, { Make: 'Mazda', Model: '6', 'Kilometres on the clock': '61250', ...PERSON })
+    await form.getByLabel('Good').check()
+    await form.getByLabel('Dealership').selectOption({ index: 1 })
+    const large = { name: 'large.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(8 * 1024 * 1024) }
+    await form.getByLabel('Photos of it').setInputFiles([large, large, large])
+    await form.getByRole('button', { name: 'Send Enquiry' }).click()
+    await page.getByRole('heading', { name: 'That is too much for one message' }).waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    await page.goBack()
+    expect(await form.getByLabel('Make').inputValue()).toBe('Mazda')
+    await close()
+  })
 })
 
 test('a form in a dialog keeps its draft over a reload, and words that changed bring it back with the new ones', async () => {

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { describeByTurns, WIDTHS } from '../support/matrix.ts'
 import { hydrated } from '../support/page-hydrated.ts'
-import { DESK, PHONE, type VisitOptions, vehiclePath, visits } from '../support/visit.ts'
+import { type VisitOptions, vehiclePath, visits } from '../support/visit.ts'
 
 const visit = visits()
 const SOON = { timeout: 15_000, interval: 30 }
@@ -144,8 +145,8 @@ describe('with scripts', () => {
   })
 })
 
-describe('without scripts', () => {
-  test.each([DESK, PHONE])('a form is put right on a page of its own, and sent: %j', async (viewport) => {
+describeByTurns(WIDTHS, 'without scripts, $width px wide', ({ viewport }, test) => {
+  test('a form is put right on a page of its own, and sent', async () => {
     const { page, form, close } = await onEnquiry({ javaScriptEnabled: false, viewport })
     await fill(form, { ...PERSON, Email: 'zoe@x', Comments: `Plainly ${Math.random()}` })
     await form.getByRole('button', { name: 'Send Enquiry' }).click()

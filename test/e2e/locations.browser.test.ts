@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeOf } from '../support/axe.ts'
-import { DESK, PHONE, type TenantSlug, visits } from '../support/visit.ts'
+import { atWidths } from '../support/matrix.ts'
+import { PHONE, type TenantSlug, visits } from '../support/visit.ts'
 
 const visit = visits()
 const SOON = { timeout: 15_000, interval: 30 }
@@ -14,20 +15,24 @@ const PLACES: Record<TenantSlug, string> = {
 }
 const names = (page: Page) => page.locator('article > .place-name').allInnerTexts()
 
-describe.each(Object.entries(PLACES))('%s', (tenant, place) => {
-  test.each([PHONE, DESK])('nothing runs out of the page, moves or is wrong for axe at $width px', async (viewport) => {
+const PAGES = Object.entries(PLACES).flatMap(([tenant, place]) => [
+  { tenant, path: '/locations' },
+  { tenant, path: place },
+])
+
+test.each(atWidths(PAGES, 2))(
+  '$tenant, $path: nothing runs out of the page, moves or is wrong for axe at $width px',
+  async ({ tenant, path, viewport }) => {
     const { page, go, problems } = await visit({ tenant, viewport, reducedMotion: 'reduce', popupClosed: true })
-    for (const path of ['/locations', place]) {
-      expect([path, await go(path)]).toEqual([path, 200])
-      expect(await page.locator('h1').count()).toBe(1)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-      expect(await page.evaluate(() => window.layoutShift)).toBeLessThan(0.01)
-      const { violations } = await axeOf(page).include('main').analyze()
-      expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-    }
+    expect(await go(path)).toBe(200)
+    expect(await page.locator('h1').count()).toBe(1)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    expect(await page.evaluate(() => window.layoutShift)).toBeLessThan(0.01)
+    const { violations } = await axeOf(page).include('main').analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
     expect(problems).toEqual([])
-  })
-})
+  },
+)
 
 test.each([true, false])('locations are searched by what is in the address (scripts: %s)', async (scripts) => {
   const { page, go } = await visit({ tenant: 'brigalow', javaScriptEnabled: scripts, popupClosed: true })

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Download, Page } from 'playwright-core'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { axeOf } from '../support/axe.ts'
+import { describeByTurns } from '../support/matrix.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 import { PHONE, type TenantSlug, vehiclePath, visits } from '../support/visit.ts'
 
@@ -21,7 +22,7 @@ const PRINTING: { slug: TenantSlug }[] = [
 ]
 const slugOf = (tenant: TenantSlug) => vehiclePath(tenant).replace('/cars/', '')
 
-describe.each(PRINTING)('the sheet of $slug', ({ slug }) => {
+describeByTurns(PRINTING, 'the sheet of $slug', ({ slug }, byTurn) => {
   test('opens beside the vehicle, says what its page says, and is one sheet of paper', async () => {
     const { page, go, problems } = await visit({ tenant: slug, popupClosed: true, javaScriptEnabled: false })
     await go(vehiclePath(slug))
@@ -51,7 +52,7 @@ describe.each(PRINTING)('the sheet of $slug', ({ slug }) => {
     await page.context().close()
   })
 
-  test('comes as a file: one page with the name, the price and a picture', { timeout: 60_000 }, async () => {
+  byTurn('comes as a file: one page with the name, the price and a picture', async () => {
     const { page, go, problems } = await visit({ tenant: slug, popupClosed: true, userAgent: PERSON })
     const events = eventsSent(page)
     await go(vehiclePath(slug))

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { axeOf } from '../support/axe.ts'
-import { onTurn } from '../support/matrix.ts'
+import { describeByTurns, onTurn } from '../support/matrix.ts'
 import { SECTIONS_TENANTS } from '../support/sections-tenant.ts'
 import { DESK, PHONE, visits } from '../support/visit.ts'
 
@@ -12,7 +12,9 @@ const PAGES = ['/models', NOTHING, '/models/rav4', '/special-offers', '/offers/t
 const readable = (page: Page) => decodeURIComponent(page.url()).replace(/^https?:\/\/[^/]+/, '')
 const models = (page: Page) => page.locator('.model .model-name').allInnerTexts()
 
-describe.each(SECTIONS_TENANTS.map((tenant, turn) => ({ ...tenant, turn })))('$template', ({ slug, turn }) => {
+const TEMPLATES = SECTIONS_TENANTS.map((tenant, turn) => ({ ...tenant, turn }))
+
+describeByTurns(TEMPLATES, '$template', ({ slug, turn }, byTurn) => {
   test.each([PHONE, DESK])(
     'nothing runs out of the page, moves, is too small or wrong for axe at $width px',
     async (viewport) => {
@@ -34,7 +36,7 @@ describe.each(SECTIONS_TENANTS.map((tenant, turn) => ({ ...tenant, turn })))('$t
     },
   )
 
-  test.each([true, false])('the range is narrowed link by link, and taken back (scripts: %s)', async (scripts) => {
+  byTurn.each([true, false])('the range is narrowed link by link, and taken back (scripts: %s)', async (scripts) => {
     const { page, go } = await visit({ tenant: slug, javaScriptEnabled: scripts })
     await go('/models')
     expect(await models(page)).toHaveLength(4)
@@ -51,7 +53,7 @@ describe.each(SECTIONS_TENANTS.map((tenant, turn) => ({ ...tenant, turn })))('$t
     await page.context().close()
   })
 
-  test('an empty choice is cleared by its button; a model leads to its page and its stock', async () => {
+  byTurn('an empty choice is cleared by its button; a model leads to its page and its stock', async () => {
     const { page, go } = await visit({ tenant: slug, javaScriptEnabled: false })
     await go(NOTHING)
     await page.getByRole('link', { name: 'Clear Filters' }).click()
@@ -64,7 +66,7 @@ describe.each(SECTIONS_TENANTS.map((tenant, turn) => ({ ...tenant, turn })))('$t
     await page.context().close()
   })
 
-  test('offers are narrowed by a typed price, which keeps the category (scripts off)', async () => {
+  byTurn('offers are narrowed by a typed price, which keeps the category (scripts off)', async () => {
     const { page, go } = await visit({ tenant: slug, javaScriptEnabled: false })
     await go('/special-offers')
     const filter = page.getByRole('navigation', { name: 'Narrow the offers' })

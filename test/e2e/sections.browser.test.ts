@@ -44,7 +44,7 @@ describeByTurns(TEMPLATES, '$template', ({ slug, turn }, byTurn) => {
     await page.context().close()
   })
 
-  test.each([DESK, PHONE])('slides are 1920 by 540 at $width px (rule:promotions-slider)', async (viewport) => {
+  byTurn.each([DESK, PHONE])('slides are 1920 by 540 at $width px (rule:promotions-slider)', async (viewport) => {
     const { page, go } = await visit({ tenant: slug, viewport })
     await go('/')
     const ratios = await page

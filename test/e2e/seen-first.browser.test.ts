@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { delayed } from '../support/delayed-response.ts'
-import { ALL_STOCK, DESK, filterGroup, openFilters, PHONE, TENANTS, visits } from '../support/visit.ts'
+import { atWidths } from '../support/matrix.ts'
+import { ALL_STOCK, filterGroup, openFilters, TENANTS, visits } from '../support/visit.ts'
 
 const visit = visits()
 const SOON = { timeout: 15_000, interval: 30 }
@@ -13,8 +14,9 @@ declare global {
   }
 }
 
-describe.each(TENANTS)('results of $slug after a filter', ({ slug }) => {
-  test.each([DESK, PHONE])('those in sight come first, then all of them, $width px wide', async (viewport) => {
+test.each(atWidths(TENANTS))(
+  'of the results of $slug after a filter those in sight come first, then all of them, $width px wide',
+  async ({ slug, viewport }) => {
     const { page, go, problems } = await visit({ tenant: slug, popupClosed: true, viewport })
     await go(ALL_STOCK)
     const all = await cards(page).count()
@@ -30,8 +32,8 @@ describe.each(TENANTS)('results of $slug after a filter', ({ slug }) => {
     await expect.poll(() => listOf(page).getAttribute('style'), SOON).toBeFalsy()
     expect(problems).toEqual([])
     await page.context().close()
-  })
-})
+  },
+)
 
 test.each(['folded away', 'open below the window'])('what lies %s follows as well', async (where) => {
   const { page, go } = await visit({ tenant: 'halyard-motors', popupClosed: true })

@@ -3,16 +3,17 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { axeOf } from '../support/axe.ts'
+import { describeByTurns } from '../support/matrix.ts'
 import { ALL_STOCK, DESK, PHONE, visits } from '../support/visit.ts'
 
 const visit = visits()
 const SOON = { timeout: 20_000, interval: 100 }
 /** One dealer of each template where shoppers can sign in, and what the header has for them: a garage has a gate. */
 const SITES = [
-  ['loopline', 'Sign in', ALL_STOCK],
-  ['kestrel-kia', 'My Kestrel', '/my-kestrel'],
-  ['brigalow', 'Sign in', ALL_STOCK],
-] as const
+  { tenant: 'loopline', link: 'Sign in', end: ALL_STOCK },
+  { tenant: 'kestrel-kia', link: 'My Kestrel', end: '/my-kestrel' },
+  { tenant: 'brigalow', link: 'Sign in', end: ALL_STOCK },
+]
 const CODE = 'Code of six digits'
 
 /** The code in the letter or SMS that the demo wrote to an address. */
@@ -35,37 +36,39 @@ async function isInOrder(page: Page): Promise<void> {
   expect((await axeOf(page).analyze()).violations).toEqual([])
 }
 
-test.each(SITES)('%s: by keyboard, from the header, and on to where the link leads', async (tenant, link, end) => {
-  const { page, go, problems } = await visit({ tenant, popupClosed: true, withoutPhotos: true })
-  await go(ALL_STOCK)
-  // Each dealer has its own path for all of its stock.
-  const last = end === ALL_STOCK ? new URL(page.url()).pathname : end
-  await page.locator('header').getByRole('link', { name: link }).first().click()
-  await page.getByRole('heading', { name: /^Sign in/, level: 1 }).waitFor()
-  await isInOrder(page)
-  const email = `shopper-${tenant}-${Date.now()}@example.com`
-  await page.getByLabel('E-mail address or mobile number').focus()
-  await page.keyboard.type(email)
-  await page.keyboard.press('Enter')
-  await page.getByLabel(CODE).waitFor()
-  await isInOrder(page)
-  await page.getByLabel(CODE).fill('000')
-  await page.keyboard.press('Enter')
-  await page.getByText('Please enter the six digits of the code.').waitFor()
-  await isInOrder(page)
-  await page.getByLabel(CODE).fill(await codeFor(email))
-  await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'One more thing' }).waitFor()
-  await isInOrder(page)
-  await page.getByLabel('Your name').fill('Zoë')
-  await page.getByLabel('Phone').fill('0491 570 006')
-  await page.keyboard.press('Enter')
-  await expect.poll(() => new URL(page.url()).pathname, SOON).toBe(last)
-  expect(await page.evaluate(async () => (await fetch('/api/me')).json())).toMatchObject({
-    user: { name: 'Zoë', email, phone: '+61491570006' },
+describeByTurns(SITES, 'at $tenant', ({ tenant, link, end }, test) => {
+  test('by keyboard, from the header, and on to where the link leads', async () => {
+    const { page, go, problems } = await visit({ tenant, popupClosed: true, withoutPhotos: true })
+    await go(ALL_STOCK)
+    // Each dealer has its own path for all of its stock.
+    const last = end === ALL_STOCK ? new URL(page.url()).pathname : end
+    await page.locator('header').getByRole('link', { name: link }).first().click()
+    await page.getByRole('heading', { name: /^Sign in/, level: 1 }).waitFor()
+    await isInOrder(page)
+    const email = `shopper-${tenant}-${Date.now()}@example.com`
+    await page.getByLabel('E-mail address or mobile number').focus()
+    await page.keyboard.type(email)
+    await page.keyboard.press('Enter')
+    await page.getByLabel(CODE).waitFor()
+    await isInOrder(page)
+    await page.getByLabel(CODE).fill('000')
+    await page.keyboard.press('Enter')
+    await page.getByText('Please enter the six digits of the code.').waitFor()
+    await isInOrder(page)
+    await page.getByLabel(CODE).fill(await codeFor(email))
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'One more thing' }).waitFor()
+    await isInOrder(page)
+    await page.getByLabel('Your name').fill('Zoë')
+    await page.getByLabel('Phone').fill('0491 570 006')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => new URL(page.url()).pathname, SOON).toBe(last)
+    expect(await page.evaluate(async () => (await fetch('/api/me')).json())).toMatchObject({
+      user: { name: 'Zoë', email, phone: '+61491570006' },
+    })
+    // A form that was not in order is told so by its status, which browsers list.
+    expect(problems.filter((problem) => !problem.includes('422'))).toEqual([])
   })
-  // A form that was not in order is told so by its status, which browsers list.
-  expect(problems.filter((problem) => !problem.includes('422'))).toEqual([])
 })
 
 test('without scripts, by SMS, on a phone: the first page is where nobody said another', async () => {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeOf } from '../support/axe.ts'
 import { delayed } from '../support/delayed-response.ts'
+import { describeByTurns } from '../support/matrix.ts'
 import { DESK, PHONE, TENANTS, type TenantSlug, type VisitOptions, vehiclePath, visits } from '../support/visit.ts'
 
 const visit = visits()
@@ -23,8 +24,8 @@ const isOpen = (page: Page, id: string) => page.locator(`dialog#${id}`).evaluate
 const hasFocus = (page: Page, href: string) =>
   page.evaluate((to) => document.activeElement?.getAttribute('href') === to, href)
 
-describe('a conversation about a vehicle', () => {
-  test.each(TENANTS)('of $slug opens by mouse and keys, holds the focus, and gives it back', async ({ slug }) => {
+describeByTurns(TENANTS, 'a conversation about a vehicle of $slug', ({ slug }, test) => {
+  test('opens by mouse and keys, holds the focus, and gives it back', async () => {
     const { page, problems, close } = await onVehicle({ tenant: slug })
     const enquire = button(page, slug === 'kestrel-kia' ? 'Ask about this Kia' : 'Enquire Now')
     const dialog = page.locator('dialog#enquire')
@@ -57,7 +58,9 @@ describe('a conversation about a vehicle', () => {
     expect(problems).toEqual([])
     await close()
   })
+})
 
+describe('a conversation about a vehicle', () => {
   test('fits a phone, and a press outside closes it', async () => {
     const { page, problems, close } = await onVehicle({ tenant: 'kestrel-kia', viewport: PHONE })
     await button(page, 'Ask about this Kia').click()
@@ -122,8 +125,8 @@ describe('a conversation about a vehicle', () => {
   })
 })
 
-describe('a form that a button leads to', () => {
-  test.each(TENANTS)('of $slug lies over the page, its frame at once, then its fields', async ({ slug }) => {
+describeByTurns(TENANTS, 'a form that a button of $slug leads to', ({ slug }, test) => {
+  test('lies over the page, its frame at once, then its fields', async () => {
     const { page, problems, close } = await onVehicle({ tenant: slug })
     await page.waitForLoadState('networkidle')
     const answer = await delayed(page, /\/api\/lead-forms\?form=request-photos&car_id=\d+$/)
@@ -142,7 +145,9 @@ describe('a form that a button leads to', () => {
     expect(problems).toEqual([])
     await close()
   })
+})
 
+describe('a form that a button leads to', () => {
   test('is a page without scripts', async () => {
     const { page, close } = await onVehicle({ tenant: 'halyard-motors', javaScriptEnabled: false })
     await button(page, 'Book a Test Drive').click()

@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeOf } from '../support/axe.ts'
+import { describeByTurns } from '../support/matrix.ts'
 import { ALL_MODES, chooseMode, openVehicle, pathOf, WITH_VIDEO } from '../support/viewer.ts'
 import { PHONE, pictureInTheMiddle, TENANTS, vehiclePath, visits } from '../support/visit.ts'
 
@@ -8,7 +9,7 @@ const visit = visits()
 const SOON = { timeout: 15_000 }
 const shownIn = (row: Locator) => row.evaluate(pictureInTheMiddle)
 
-describe.each(TENANTS)('the gallery of $slug', ({ slug }) => {
+describeByTurns(TENANTS, 'the gallery of $slug', ({ slug }, test) => {
   test('keys step, thumbnails and count keep up, the next two pictures are fetched ahead', async () => {
     const here = await visit({ tenant: slug, popupClosed: true })
     const { page } = here

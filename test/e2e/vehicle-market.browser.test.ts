@@ -10,6 +10,7 @@ import { waitingFigures } from '#ui/vehicle/market/gauge-figures.ts'
 import { PriceGauge } from '#ui/vehicle/market/price-gauge.tsx'
 import type { GaugeView } from '#ui/vehicle/view.ts'
 import { axeOf } from '../support/axe.ts'
+import { describeByTurns } from '../support/matrix.ts'
 import { wholeVehicle } from '../support/sample-views.ts'
 import { PHONE, type TenantSlug, tenantConfig, visits } from '../support/visit.ts'
 
@@ -23,45 +24,49 @@ beforeAll(async () => {
   for (const tenant of COMPARING) compared.set(tenant, await firstCompared(tenant))
 }, 60_000)
 
-describe.each(COMPARING)('the price comparison of %s', (tenant) => {
-  test('stands whole in the page without scripts: what it says, from what, and how it comes about', async () => {
-    const { page, go } = await visit({ tenant, javaScriptEnabled: false })
-    const { slug, comparison } = compared.get(tenant)!
-    await go(`/cars/${slug}`)
-    const panel = page.locator('.gauge')
-    expect(await figures(page)).toEqual([
-      `$${comparison.listing_price.toLocaleString('en-AU')}`,
-      `$${comparison.market_range_min.toLocaleString('en-AU')} to $${comparison.market_range_max.toLocaleString('en-AU')}`,
-      expect.stringMatching(/^(High|Medium|Low)$/),
-    ])
-    expect(await panel.locator('.gauge-description').textContent()).toBe(comparison.description)
-    expect(await panel.locator('meter').getAttribute('value')).toBe(String(Math.round(comparison.fill * 100)))
-    expect(await panel.locator('meter').getAttribute('aria-valuetext')).toContain('others ask')
-    await panel.getByText('How we work this out').click()
-    expect(await panel.locator('.gauge-method p').isVisible()).toBe(true)
-    await page.context().close()
-  })
+describeByTurns(
+  COMPARING.map((tenant) => ({ tenant })),
+  'the price comparison of $tenant',
+  ({ tenant }, test) => {
+    test('stands whole in the page without scripts: what it says, from what, and how it comes about', async () => {
+      const { page, go } = await visit({ tenant, javaScriptEnabled: false })
+      const { slug, comparison } = compared.get(tenant)!
+      await go(`/cars/${slug}`)
+      const panel = page.locator('.gauge')
+      expect(await figures(page)).toEqual([
+        `$${comparison.listing_price.toLocaleString('en-AU')}`,
+        `$${comparison.market_range_min.toLocaleString('en-AU')} to $${comparison.market_range_max.toLocaleString('en-AU')}`,
+        expect.stringMatching(/^(High|Medium|Low)$/),
+      ])
+      expect(await panel.locator('.gauge-description').textContent()).toBe(comparison.description)
+      expect(await panel.locator('meter').getAttribute('value')).toBe(String(Math.round(comparison.fill * 100)))
+      expect(await panel.locator('meter').getAttribute('aria-valuetext')).toContain('others ask')
+      await panel.getByText('How we work this out').click()
+      expect(await panel.locator('.gauge-method p').isVisible()).toBe(true)
+      await page.context().close()
+    })
 
-  test('fills in the time the dealer set, on a phone', async () => {
-    const { page, go, problems } = await visit({ tenant, popupClosed: true, viewport: PHONE })
-    await go(`/cars/${compared.get(tenant)!.slug}`)
-    const { gaugeSeconds } = completeSettings(tenantConfig(tenant).settings).animation
-    expect(await fillingMs(page)).toEqual([gaugeSeconds * 1000])
-    expect(await overflowPx(page)).toBe(0)
-    expect(problems).toEqual([])
-    await page.context().close()
-  })
+    test('fills in the time the dealer set, on a phone', async () => {
+      const { page, go, problems } = await visit({ tenant, popupClosed: true, viewport: PHONE })
+      await go(`/cars/${compared.get(tenant)!.slug}`)
+      const { gaugeSeconds } = completeSettings(tenantConfig(tenant).settings).animation
+      expect(await fillingMs(page)).toEqual([gaugeSeconds * 1000])
+      expect(await overflowPx(page)).toBe(0)
+      expect(problems).toEqual([])
+      await page.context().close()
+    })
 
-  test('stands still where motion is unwelcome, and can be read by everyone', async () => {
-    const { page, go } = await visit({ tenant, popupClosed: true, reducedMotion: 'reduce' })
-    await go(`/cars/${compared.get(tenant)!.slug}`)
-    expect(await fillingMs(page)).toEqual([])
-    const { violations } = await axeOf(page).include('.gauge').analyze()
-    expect(violations).toEqual([])
-    expect(await overflowPx(page)).toBe(0)
-    await page.context().close()
-  })
-})
+    test('stands still where motion is unwelcome, and can be read by everyone', async () => {
+      const { page, go } = await visit({ tenant, popupClosed: true, reducedMotion: 'reduce' })
+      await go(`/cars/${compared.get(tenant)!.slug}`)
+      expect(await fillingMs(page)).toEqual([])
+      const { violations } = await axeOf(page).include('.gauge').analyze()
+      expect(violations).toEqual([])
+      expect(await overflowPx(page)).toBe(0)
+      await page.context().close()
+    })
+  },
+)
 
 describe('an estimate that somebody else has', () => {
   const tenant = 'kestrel-kia'

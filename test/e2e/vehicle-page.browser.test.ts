@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { describeByTurns } from '../support/matrix.ts'
 import { pathWhere } from '../support/path-where.ts'
 import { DESK, PHONE, TENANTS, type TenantSlug, type Visit, vehiclePath, visits } from '../support/visit.ts'
 
@@ -18,7 +19,7 @@ async function begin(tenant: TenantSlug, options: Partial<Parameters<typeof visi
   return open
 }
 
-describe.each(TENANTS)('$slug', ({ slug }) => {
+describeByTurns(TENANTS, '$slug', ({ slug }, byTurn) => {
   test('price is the largest words beside it, and one button is the thing to do', async () => {
     const { page, go } = await begin(slug)
     await go(vehiclePath(slug))
@@ -51,7 +52,7 @@ describe.each(TENANTS)('$slug', ({ slug }) => {
     expect(price.y).toBeGreaterThan(name.y)
   })
 
-  test('without scripts everything can be read: folds open, links lead somewhere, the map is a link', async () => {
+  byTurn('without scripts everything can be read: folds open, links lead somewhere, the map is a link', async () => {
     const { page, go } = await begin(slug, { javaScriptEnabled: false })
     await go((await pathWhere(page, PLACED))!)
     for (const fold of await page.locator('main details.fold').all()) {
@@ -90,7 +91,7 @@ describe.each(TENANTS)('$slug', ({ slug }) => {
     expect(links).not.toContain(vehiclePath(slug))
   })
 
-  test('the chapters and parts of the page lead where they say', async () => {
+  byTurn('the chapters and parts of the page lead where they say', async () => {
     const { page, go } = await begin(slug)
     await go((await pathWhere(page, PLACED))!)
     const named = page

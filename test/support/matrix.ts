@@ -5,7 +5,9 @@ import { DESK, PHONE } from './visit.ts'
 export const IS_WHOLE = process.env.FORECOURT_MATRIX === 'whole'
 
 type Width = { viewport: typeof PHONE; width: number }
-const [phone, desk] = [PHONE, DESK].map((viewport): Width => ({ viewport, width: viewport.width }))
+/** Cases of `describeByTurns` for what is one behaviour on a phone and at a desk. */
+export const WIDTHS = [PHONE, DESK].map((viewport): Width => ({ viewport, width: viewport.width }))
+const [phone, desk] = WIDTHS
 
 /**
  * Each case at both widths; in the short form the first on a phone, the second at a desk, and so on by turns. Made of
