@@ -1,5 +1,8 @@
-/** A file on its way out: its bytes as they come, `byteCount` of them. */
-export type OutgoingFile = { name: string; byteCount: number; chunks: AsyncIterable<Uint8Array> }
+/** Files up to this size, as pictures are, are held whole: a stream costs more than their bytes. */
+export const WHOLE_BYTES = 1024 * 1024
+
+/** A file on its way out: its bytes, or as they come, `byteCount` of them. */
+export type OutgoingFile = { name: string; byteCount: number; content: Buffer | AsyncIterable<Uint8Array> }
 
 /** Where an export is written: a folder or one tar. */
 export type Destination = {

@@ -12,13 +12,13 @@ export function folderDestination(dir: string): Destination {
   let cleared: Promise<void> | undefined
   return {
     holds: async (name, byteCount) => (await stat(join(dir, name)).catch(() => null))?.size === byteCount,
-    async put({ name, chunks }) {
+    async put({ name, content }) {
       cleared ??= clear(dir)
       await cleared
       const path = join(dir, name)
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       await rm(`${path}.new`, { force: true })
-      await writeFile(`${path}.new`, chunks, { mode: 0o600 })
+      await writeFile(`${path}.new`, content, { mode: 0o600 })
       await rename(`${path}.new`, path)
     },
     finish: async () => {},

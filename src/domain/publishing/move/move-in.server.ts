@@ -85,23 +85,35 @@ async function takeMedia(
   const root = join(dir, 'moved/media')
   let done = 0
   let written = 0
+  let files: IncomingFile[] = []
   for (const prefix of await readdir(root).catch(() => [])) {
     for (const sha256 of await readdir(join(root, prefix))) {
       if (!MEDIA_FILE.test(`moved/media/${prefix}/${sha256}`)) continue
       onProgress?.({ what: 'media files', done: ++done, total: manifest.media.files })
       const path = join(root, prefix, sha256)
       const { size } = await stat(path)
-      if (await takeFile(store, { sha256, byteCount: size, chunks: () => createReadStream(path) })) written++
+      files.push({ sha256, byteCount: size, chunks: () => createReadStream(path) })
+      if (files.length < FILES_AT_ONCE) continue
+      written += await takeFiles(store, files)
+      files = []
     }
   }
-  return written
+  return written + (await takeFiles(store, files))
 }
 
-/** False when the store has it already; throws `MoveRefused` when the bytes are not what the name says. */
-export async function takeFile(
-  store: MediaStore,
-  { sha256, byteCount, chunks }: { sha256: string; byteCount: number; chunks(): AsyncIterable<Uint8Array> },
-): Promise<boolean> {
+/** Most of the time of a picture is that of its syncing to disk, which several wait for side by side. */
+export const FILES_AT_ONCE = 16
+
+/** A file named by its hash, on its way into the store. */
+export type IncomingFile = { sha256: string; byteCount: number; chunks(): AsyncIterable<Uint8Array> }
+
+/** Answers how many the store did not have; throws `MoveRefused` when bytes are not what their name says. */
+export async function takeFiles(store: MediaStore, files: readonly IncomingFile[]): Promise<number> {
+  const taken = await Promise.all(files.map((file) => takeFile(store, file)))
+  return taken.filter(Boolean).length
+}
+
+async function takeFile(store: MediaStore, { sha256, byteCount, chunks }: IncomingFile): Promise<boolean> {
   if ((await store.sizeOf(sha256)) === byteCount) return false
   const stored = await store.putStream(chunks())
   if (stored.sha256 !== sha256)

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
-import type { MediaStore, OpenFile } from '#domain/media/store.ts'
+import type { MediaStore } from '#domain/media/store.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { readExport } from '../export-tenant.server.ts'
 import { secretPaths } from '../secret-settings.ts'
-import type { Destination, OutgoingFile } from './destination.ts'
+import { type Destination, type OutgoingFile, WHOLE_BYTES } from './destination.ts'
 import { exportRows, unitsOf } from './export-rows.server.ts'
 import { attachmentFile, CONTENTS_FILE, MANIFEST_FILE, type MoveManifest, mediaFile } from './manifest.ts'
 import type { MovedPart } from './moved-tables.ts'
@@ -52,10 +52,12 @@ async function writeAll(trx: TenantTransaction, ctx: TenantCtx, input: MoveOutIn
     files++
     await to.put(file)
   }
-  const putText = (name: string, text: string) => put(textFile(name, Buffer.from(text)))
-  const putStored = async (name: string, sha256: string) => {
-    const found = await store.open(sha256)
-    if (found) await put(storedFile(name, found))
+  const putText = (name: string, text: string) => put(wholeFile(name, Buffer.from(text)))
+  const putStored = async (name: string, sha256: string, isThere?: Destination['holds']) => {
+    const byteCount = await store.sizeOf(sha256)
+    if (byteCount !== null && (await isThere?.(name, byteCount))) return
+    const file = byteCount === null ? null : await storedFile(store, { name, sha256, byteCount })
+    if (file) await put(file)
     else lost.push(name)
   }
 
@@ -69,9 +71,7 @@ async function writeAll(trx: TenantTransaction, ctx: TenantCtx, input: MoveOutIn
     let done = 0
     for await (const sha256 of mediaOf(trx, tenantId)) {
       input.onProgress?.({ what: 'media files', done: ++done, total: manifest.media.files })
-      const byteCount = await store.sizeOf(sha256)
-      if (byteCount === null || !(await to.holds(mediaFile(sha256), byteCount)))
-        await putStored(mediaFile(sha256), sha256)
+      await putStored(mediaFile(sha256), sha256, to.holds)
     }
   }
   const rows: { name: string; sha256: string }[] = []
@@ -79,7 +79,7 @@ async function writeAll(trx: TenantTransaction, ctx: TenantCtx, input: MoveOutIn
   for await (const { name, text, unit, numbers } of exportRows(trx, { tenantId, parts, shapes })) {
     if (unit.table === 'leads')
       for await (const { sha256, content } of attachmentsOf(trx, tenantId, numbers))
-        await put(textFile(attachmentFile(sha256), content))
+        await put(wholeFile(attachmentFile(sha256), content))
     await putText(name, text)
     rows.push({ name, sha256: createHash('sha256').update(text).digest('hex') })
     done.set(unit.table, (done.get(unit.table) ?? 0) + numbers.length)
@@ -163,13 +163,19 @@ async function* attachmentsOf(trx: TenantTransaction, tenantId: number, leads: r
   }
 }
 
-function textFile(name: string, bytes: Buffer): OutgoingFile {
-  async function* chunks() {
-    yield bytes
-  }
-  return { name, byteCount: bytes.length, chunks: chunks() }
+function wholeFile(name: string, content: Buffer): OutgoingFile {
+  return { name, byteCount: content.length, content }
 }
 
-function storedFile(name: string, { byteCount, stream }: OpenFile): OutgoingFile {
-  return { name, byteCount, chunks: stream as unknown as AsyncIterable<Uint8Array> }
+/** Null when the store has it no more. */
+async function storedFile(
+  store: MediaStore,
+  { name, sha256, byteCount }: { name: string; sha256: string; byteCount: number },
+): Promise<OutgoingFile | null> {
+  if (byteCount <= WHOLE_BYTES) {
+    const bytes = await store.read(sha256)
+    return bytes && wholeFile(name, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  }
+  const found = await store.open(sha256)
+  return found && { name, byteCount: found.byteCount, content: found.stream as unknown as AsyncIterable<Uint8Array> }
 }

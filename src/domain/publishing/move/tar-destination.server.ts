@@ -3,7 +3,7 @@ import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { pack } from 'tar-stream'
+import { type Pack, pack } from 'tar-stream'
 import type { Destination } from './destination.ts'
 
 /** One tar, which has its name once it is whole. Only its owner may read it: it may hold leads. */
@@ -14,12 +14,20 @@ export function tarDestination(path: string): Destination {
     .then(() => rm(partial, { force: true }))
     .then(() => pipeline(tar, createWriteStream(partial, { mode: 0o600 })))
   // Told by whoever writes next, or by `finish`.
-  written.catch(() => {})
+  written.catch(() => tar.destroy())
   return {
     holds: async () => false,
-    async put({ name, byteCount, chunks }) {
-      const entry = tar.entry({ name, size: byteCount, mode: 0o600 })
-      await Promise.race([pipeline(Readable.from(chunks), entry), written.then(() => undefined)])
+    async put({ name, byteCount, content }) {
+      const header = { name, size: byteCount, mode: 0o600 }
+      try {
+        // A whole file needs no stream, of which a hundred thousand are most of the work.
+        if (content instanceof Buffer) await putWhole(tar, header, content)
+        else await pipeline(Readable.from(content), tar.entry(header))
+      } catch (error) {
+        // Why the tar cannot be written is said there; else the file could not be read.
+        await written
+        throw error
+      }
     },
     async finish() {
       tar.finalize()
@@ -32,4 +40,11 @@ export function tarDestination(path: string): Destination {
       await rm(partial, { force: true })
     },
   }
+}
+
+/** Resolves once the file has gone on, so that no more than one waits in memory. */
+function putWhole(tar: Pack, header: Parameters<Pack['entry']>[0], content: Buffer): Promise<void> {
+  return new Promise((resolve, reject) => {
+    tar.entry(header, content, (error) => (error ? reject(error) : resolve()))
+  })
 }

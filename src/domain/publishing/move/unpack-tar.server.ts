@@ -5,8 +5,9 @@ import { pipeline } from 'node:stream/promises'
 
 import { type Extract, extract, type Header } from 'tar-stream'
 import type { MediaStore } from '#domain/media/store.ts'
+import { WHOLE_BYTES } from './destination.ts'
 import { CONTENTS_FILE, MANIFEST_FILE, MEDIA_FILE, type MoveManifest } from './manifest.ts'
-import { takeFile } from './move-in.server.ts'
+import { FILES_AT_ONCE, type IncomingFile, takeFiles } from './move-in.server.ts'
 import type { MoveProgress } from './move-out.server.ts'
 import { parseManifest } from './read-move.server.ts'
 import { MoveRefused } from './write-rows.server.ts'
@@ -76,6 +77,7 @@ async function takeEntries(entries: Extract, path: string, input: UnpackInput): 
   let isWhole = false
   let done = 0
   let media = 0
+  let files: IncomingFile[] = []
   for await (const entry of entries) {
     const { name, type, size } = entry.header
     if (type !== 'directory') checkEntry(entry.header)
@@ -85,9 +87,16 @@ async function takeEntries(entries: Extract, path: string, input: UnpackInput): 
     if (type === 'directory') entry.resume()
     else if (sha256) {
       input.onProgress?.({ what: 'media files', done: ++done, total: manifest!.media.files })
-      if (!input.dryRun && (await takeFile(input.store, { sha256, byteCount: size, chunks: () => bytesOf(entry) })))
-        media++
-      else entry.resume()
+      if (input.dryRun) entry.resume()
+      else if (size <= WHOLE_BYTES) files.push(await heldFile(sha256, entry))
+      else {
+        media += await takeFiles(input.store, [{ sha256, byteCount: size, chunks: () => bytesOf(entry) }])
+        // The store may have it already.
+        entry.resume()
+      }
+      if (files.length < FILES_AT_ONCE) continue
+      media += await takeFiles(input.store, files)
+      files = []
     } else {
       await keep(bytesOf(entry), join(input.into, name))
       if (name === MANIFEST_FILE) manifest = await admitted(join(input.into, name), path, input)
@@ -95,7 +104,17 @@ async function takeEntries(entries: Extract, path: string, input: UnpackInput): 
     }
   }
   if (!isWhole) throw new MoveRefused(`${path} is not whole: its end is missing.`)
-  return media
+  return media + (await takeFiles(input.store, files))
+}
+
+/** Read from the tar, so that the next one can be. */
+async function heldFile(sha256: string, entry: Entry): Promise<IncomingFile> {
+  const bytes: Uint8Array[] = []
+  for await (const chunk of bytesOf(entry)) bytes.push(chunk)
+  async function* chunks() {
+    yield* bytes
+  }
+  return { sha256, byteCount: entry.header.size, chunks }
 }
 
 function checkEntry({ name, size, type }: Header): void {
