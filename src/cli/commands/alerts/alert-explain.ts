@@ -1,5 +1,7 @@
 import { type ExplainedNews, explainAlert } from '#domain/alerts/explain-alert.server.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
 import { type CliCommand, CliFailure } from '../../command.ts'
+import { localTime } from '../../local-time.ts'
 import { numberOf } from '../../options.ts'
 import { notFoundText, oneVehicle, vehicleNamed } from '../../vehicle-argument.ts'
 
@@ -20,7 +22,7 @@ export const command: CliCommand = {
       outcome.conditions.map(({ holds, what, wanted, is }) => [holds ? 'yes' : 'NO', what, wanted, is]),
     )
     cli.say()
-    for (const news of outcome.told) cli.say(newsText(news))
+    for (const news of outcome.told) cli.say(newsText(news, ctx))
     if (outcome.told.length === 0)
       cli.say(
         'Nothing was found to tell: it is told when a change makes it new to the alert, cheaper, or available again.',
@@ -29,10 +31,10 @@ export const command: CliCommand = {
   },
 }
 
-function newsText({ reason, priceDollars, foundAt, state, mail }: ExplainedNews): string {
+function newsText({ reason, priceDollars, foundAt, state, mail }: ExplainedNews, ctx: TenantCtx): string {
   const price = priceDollars === null ? '' : ` to $${priceDollars}`
   const letter = mail
-    ? `letter ${mail.mailId} is ${mail.state}${mail.sentAt ? ` since ${mail.sentAt}` : `, next try ${mail.nextTryAt}`}${mail.answer ? `: ${mail.answer}` : ''}`
+    ? `letter ${mail.mailId} is ${mail.state}${mail.sentAt ? ` since ${localTime(mail.sentAt, ctx)}` : `, next try ${localTime(mail.nextTryAt, ctx)}`}${mail.answer ? `: ${mail.answer}` : ''}`
     : 'no letter yet'
-  return `${reason}${price}, found ${foundAt}: ${state}; ${letter}.`
+  return `${reason}${price}, found ${localTime(foundAt, ctx)}: ${state}; ${letter}.`
 }

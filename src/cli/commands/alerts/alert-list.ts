@@ -1,6 +1,7 @@
 import { Option } from 'commander'
 import { type DealerAlert, listDealerAlerts } from '#domain/alerts/list-dealer-alerts.server.ts'
 import type { CliCommand } from '../../command.ts'
+import { localTime } from '../../local-time.ts'
 import { paged, pageOf, shownOf } from '../../options.ts'
 
 export const command: CliCommand = {
@@ -22,8 +23,8 @@ export const command: CliCommand = {
     cli.table(
       ['Alert', 'Asked', 'Kind', 'About', 'For', 'How often', 'State', 'Told', 'Last letter'],
       alerts.map((alert) => [
-        ...[alert.alertId, alert.requestedAt.toISOString(), alert.kind, alert.about, alert.email],
-        ...[alert.frequency, alert.state, alert.told, alert.lastMailAt?.toISOString() ?? null],
+        ...[alert.alertId, localTime(alert.requestedAt, ctx), alert.kind, alert.about, alert.email],
+        ...[alert.frequency, alert.state, alert.told, alert.lastMailAt && localTime(alert.lastMailAt, ctx)],
       ]),
     )
     cli.say(`${shownOf(alerts.length, total, 'alert')}.`)

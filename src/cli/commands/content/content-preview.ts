@@ -3,6 +3,7 @@ import { instantOf } from '#domain/locations/zoned-time.ts'
 import { shownHostOf } from '#domain/tenants/resolve-host.ts'
 import { dayOrMinute, path } from '#domain/tenants/settings/words.ts'
 import { type Cli, type CliCommand, CliFailure } from '../../command.ts'
+import { localTime } from '../../local-time.ts'
 
 const DEFAULT_HOURS = 48
 const MOST_HOURS = 24 * 31
@@ -25,7 +26,7 @@ export const command: CliCommand = {
     const signed = await signPreview(ctx, { path: page!, at, hours })
     const url = originOf(cli, shownHostOf(ctx.tenant, cli.config.baseDomain)) + signed.pathAndQuery
     cli.say(url)
-    cli.say(`It shows the site as of ${signed.at.toISOString()}, and is good until ${signed.until.toISOString()}.`)
+    cli.say(`It shows the site as of ${localTime(signed.at, ctx)}, and is good until ${localTime(signed.until, ctx)}.`)
     cli.answer({ url, at: signed.at, until: signed.until })
     return 0
   },

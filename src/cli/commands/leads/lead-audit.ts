@@ -1,5 +1,6 @@
 import { listAudit } from '#domain/accounts/list-audit.server.ts'
 import type { CliCommand } from '../../command.ts'
+import { localTime } from '../../local-time.ts'
 import { numberOf } from '../../options.ts'
 
 export const command: CliCommand = {
@@ -14,7 +15,7 @@ export const command: CliCommand = {
     cli.table(
       ['When', 'Who', 'Session', 'What', 'Leads', 'Details'],
       rows.map(({ at, email, sessionId, action, shown, details }) => [
-        ...[at.toISOString(), email, sessionId, action, shown],
+        ...[localTime(at, ctx), email, sessionId, action, shown],
         Object.keys(details).length === 0 ? null : JSON.stringify(details),
       ]),
     )

@@ -5,6 +5,7 @@ import { listSuspendedDestinations } from '#domain/leads/list-destinations.serve
 import { readLeadQueue } from '#domain/leads/queue/read-lead-queue.server.ts'
 import { dealerDeliveries, type LeadRecord, listLeads } from '#domain/leads/read-leads.server.ts'
 import type { CliCommand } from '../../command.ts'
+import { localTime } from '../../local-time.ts'
 import { paged, pageOf, shownOf } from '../../options.ts'
 import { waitingText } from './waiting-text.ts'
 
@@ -31,7 +32,7 @@ export const command: CliCommand = {
     cli.table(
       ['Lead', 'When', 'Form', 'From', 'Vehicle', 'Dealership', 'State', 'Delivered'],
       leads.map((lead) => [
-        ...[lead.leadId, lead.createdAt.toISOString(), lead.form, `${lead.firstName} ${lead.lastName}`],
+        ...[lead.leadId, localTime(lead.createdAt, ctx), lead.form, `${lead.firstName} ${lead.lastName}`],
         ...[lead.vehicle?.stockNumber ?? null, lead.dealership?.slug ?? null, lead.state],
         deliveredText(lead),
       ]),
@@ -44,7 +45,7 @@ export const command: CliCommand = {
       )
     for (const { kind, to, since } of suspended)
       cli.say(
-        `Nothing goes to ${to} (${kind}) since ${since.toISOString()}: it stayed dead. lead redeliver --suspended tries again.`,
+        `Nothing goes to ${to} (${kind}) since ${localTime(since, ctx)}: it stayed dead. lead redeliver --suspended tries again.`,
       )
     cli.answer({ total, leads, suspended, queue })
   },

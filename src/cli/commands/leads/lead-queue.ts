@@ -1,6 +1,8 @@
 import { readLeadQueue, type WaitingDestination } from '#domain/leads/queue/read-lead-queue.server.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
 import { listTenantSlugs } from '#domain/tenants/load-tenant.server.ts'
 import type { Cli, CliCommand } from '../../command.ts'
+import { localTime } from '../../local-time.ts'
 import { publishingCtx } from '../../publishing.ts'
 import { ageText, waitingText } from './waiting-text.ts'
 
@@ -19,7 +21,7 @@ async function sayDealer(cli: Cli, slug: string): Promise<void> {
   if (queue.destinations.length > 0)
     cli.table(
       ['Kind', 'To', 'Waiting', 'Oldest', 'Next try'],
-      queue.destinations.map((one) => [one.kind, one.to, one.waiting, one.oldest.toISOString(), nextOf(one)]),
+      queue.destinations.map((one) => [one.kind, one.to, one.waiting, localTime(one.oldest, ctx), nextOf(one, ctx)]),
     )
   cli.say(waitingText(queue, ctx.now))
   cli.answer(queue)
@@ -44,6 +46,6 @@ async function sayEveryDealer(cli: Cli): Promise<void> {
   cli.answer(dealers)
 }
 
-function nextOf({ nextTryAt }: WaitingDestination): string {
-  return nextTryAt?.toISOString() ?? 'suspended: lead redeliver --suspended'
+function nextOf({ nextTryAt }: WaitingDestination, ctx: TenantCtx): string {
+  return nextTryAt ? localTime(nextTryAt, ctx) : 'suspended: lead redeliver --suspended'
 }

@@ -3,6 +3,7 @@ import { findProgress } from '#domain/leads/desk/read-desk-lead.server.ts'
 import { leadRows } from '#domain/leads/lead.ts'
 import { dealerDeliveries, findLead } from '#domain/leads/read-leads.server.ts'
 import { type CliCommand, CliFailure } from '../../command.ts'
+import { localTime } from '../../local-time.ts'
 import { numberOf } from '../../options.ts'
 
 export const command: CliCommand = {
@@ -14,7 +15,7 @@ export const command: CliCommand = {
     const lead = await findLead(ctx, Number(id))
     if (!lead) throw new CliFailure(`${options.tenant} has no lead ${id}.`)
     const progress = await findProgress(ctx, lead.leadId)
-    cli.say(`Lead ${lead.leadId}, ${lead.state}, ${progress.status}, ${lead.createdAt.toISOString()}`)
+    cli.say(`Lead ${lead.leadId}, ${lead.state}, ${progress.status}, ${localTime(lead.createdAt, ctx)}`)
     cli.table(
       ['What', 'Says'],
       leadRows(lead).map(({ label, value }) => [label, value]),
@@ -30,12 +31,12 @@ export const command: CliCommand = {
       )
     for (const { kind, to, state, tries, nextTryAt, log } of lead.deliveries) {
       cli.say(
-        `${kind} to ${to}: ${state}, ${tries} ${tries === 1 ? 'try' : 'tries'}${nextTryAt ? `, next ${nextTryAt.toISOString()}` : ''}`,
+        `${kind} to ${to}: ${state}, ${tries} ${tries === 1 ? 'try' : 'tries'}${nextTryAt ? `, next ${localTime(nextTryAt, ctx)}` : ''}`,
       )
-      for (const { at, outcome, answer } of log) cli.say(`  ${at} ${outcome}: ${answer}`)
+      for (const { at, outcome, answer } of log) cli.say(`  ${localTime(at, ctx)} ${outcome}: ${answer}`)
     }
     for (const { at, byName, kind, says } of progress.activity)
-      cli.say(`${at.toISOString()} ${byName} (${kind}): ${says}`)
+      cli.say(`${localTime(at, ctx)} ${byName} (${kind}): ${says}`)
     cli.answer({ ...lead, ...progress })
   },
 }

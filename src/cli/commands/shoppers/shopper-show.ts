@@ -1,6 +1,7 @@
 import { exportShopper } from '#domain/accounts/shopper-data/export-shopper.server.ts'
 import { listShopperSessions } from '#domain/accounts/shoppers/list-shopper-sessions.server.ts'
 import type { CliCommand } from '../../command.ts'
+import { localTime } from '../../local-time.ts'
 import { plural } from '../../options.ts'
 import { leadsOf, shopperOf, takesShopper } from './shopper-argument.ts'
 
@@ -16,14 +17,14 @@ export const command: CliCommand = {
     const sessions = shopper ? await listShopperSessions(ctx, shopper.shopperId) : []
     if (shopper) {
       const { shopperId, name, createdAt } = shopper
-      cli.say(`Shopper ${shopperId}${name ? `, ${name}` : ''}, since ${createdAt.toISOString()}`)
+      cli.say(`Shopper ${shopperId}${name ? `, ${name}` : ''}, since ${localTime(createdAt, ctx)}`)
       cli.say(`Proved by a code: ${contacts.join(', ')}`)
       cli.table(
         ['Signed in on', 'Since', 'Last seen'],
         sessions.map(({ device, signedInAt, seenAt }) => [
           device || 'unknown',
-          signedInAt.toISOString(),
-          seenAt.toISOString(),
+          localTime(signedInAt, ctx),
+          localTime(seenAt, ctx),
         ]),
       )
     } else cli.say(`Nobody has an account with ${contact}.`)
