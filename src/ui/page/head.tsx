@@ -32,6 +32,11 @@ export function Head({ head }: { head: HeadView }) {
   )
 }
 
+/** What a document says of its head besides the markup: how it is shared, no browser asks. */
+export function documentHead({ title, description, canonical, robots }: HeadView): HeadView {
+  return { title, description, canonical, robots }
+}
+
 /** Read by who fetches the document and by nobody in a browser, so browsers do not get the code. */
 function Shared({ head }: { head: HeadView }) {
   return (

@@ -59,7 +59,8 @@ export function hydrationFiles(
 ): HydrationFiles {
   const routes = staticHandlerContext.matches.map(({ route }) => manifest.routes[route.id]!)
   return {
-    context: JSON.parse(serverHandoffString!),
+    // What is off is left out: it reads the same, and every document has it.
+    context: JSON.parse(serverHandoffString!, (_, setting) => (setting === false ? undefined : setting)),
     ...page,
     manifest: manifest.url,
     entry: manifest.entry.module,

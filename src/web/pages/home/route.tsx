@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, useRevalidator } from 'react-router'
 import { loadedPart } from '#templates/loaded.ts'
-import { Head, type HeadView } from '#ui/page/head.tsx'
+import { documentHead, Head, type HeadView } from '#ui/page/head.tsx'
 import { PageSections } from '#ui/sections/page-sections.tsx'
 import type { OwnSectionView } from '#ui/sections/sections.ts'
 import { documentSections } from '#ui/sections/static-sections.ts'
@@ -34,7 +34,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<ViewJson<
     googleSiteVerification: analytics.googleSiteVerification,
   }
   return viewJson({ sections, head }, page, (view) =>
-    JSON.stringify({ ...view, sections: documentSections(view.sections) }),
+    JSON.stringify({ sections: documentSections(view.sections), head: documentHead(view.head) }),
   )
 }
 

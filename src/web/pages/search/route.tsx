@@ -11,7 +11,7 @@ import { SEARCH_PAGE_VIEW } from '#domain/analytics/event-ids.ts'
 import { loadedPart } from '#templates/loaded.ts'
 import { takeDocumentCount } from '#ui/analytics/document-count.ts'
 import { sendEvent } from '#ui/analytics/send-event.ts'
-import { Head } from '#ui/page/head.tsx'
+import { documentHead, Head } from '#ui/page/head.tsx'
 import { documentBlocks, PageBlocks } from '#ui/page/page-blocks.tsx'
 import { LiveSearch, SearchFailed } from '#ui/search/live-search.tsx'
 import { rememberSearch, withoutPage } from '#ui/stores/search-history.ts'
@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Of blocks, markup alone. */
 function documentJson(view: SearchData): string {
-  return JSON.stringify({ ...view, blocks: documentBlocks(view.blocks) })
+  return JSON.stringify({ ...view, head: documentHead(view.head), blocks: documentBlocks(view.blocks) })
 }
 
 export const handle: PageHandle = { part: 'search' }

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect, useLocation, useRevalidator } from 'react-router'
 import { loadedPart } from '#templates/loaded.ts'
-import { Head } from '#ui/page/head.tsx'
+import { documentHead, Head } from '#ui/page/head.tsx'
 import { documentBlocks, PageBlocks } from '#ui/page/page-blocks.tsx'
 import { VehicleState } from '#ui/vehicle/vehicle-state.tsx'
 import { pageContext } from '../../site/page-context.ts'
@@ -24,7 +24,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 /** Of blocks, markup alone. */
 function documentJson({ vehicle, below, head }: VehicleData): string {
   const beside = documentBlocks(vehicle.beside)
-  return JSON.stringify({ vehicle: { ...vehicle, beside }, below: documentBlocks(below), head })
+  return JSON.stringify({ vehicle: { ...vehicle, beside }, below: documentBlocks(below), head: documentHead(head) })
 }
 
 export const handle: PageHandle = { part: 'vehicle' }
