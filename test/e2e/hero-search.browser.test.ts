@@ -15,6 +15,9 @@ test('the search of the home page offers the models of the chosen make, and find
     model.locator('optgroup').evaluateAll((groups) => groups.map((group) => group.getAttribute('label')))
   const all = await makes()
   expect(all.length).toBeGreaterThan(5)
+  // Said once, in the options.
+  const data = await page.locator('#loader-data').textContent()
+  expect(data).toContain('"search":{"makes":null')
 
   await make.selectOption('Toyota')
   await expect.poll(makes, SOON).toEqual(['Toyota'])

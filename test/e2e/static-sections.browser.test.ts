@@ -46,6 +46,8 @@ test('where React has to draw the page anew, they are fetched, and so is the foo
   // Of the page and of the site, once each.
   await expect.poll(() => new Set(fetched).size, SOON).toBe(2)
   await expect.poll(async () => (await words(here)).filter((text) => text!.length > 20).length, SOON).toBeGreaterThan(3)
+  const models = here.page.getByRole('form', { name: 'Find a vehicle' }).getByLabel('Model').locator('option')
+  await expect.poll(() => models.count(), SOON).toBeGreaterThan(5)
   const footer = here.page.locator('footer')
   await footer.scrollIntoViewIfNeeded()
   await expect.poll(() => footer.getByRole('link').count(), SOON).toBeGreaterThan(5)

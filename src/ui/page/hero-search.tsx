@@ -1,7 +1,8 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { grouped } from '#domain/tenants/amounts.ts'
-import type { HeroSearchView } from '../sections/hero/schema.ts'
+import type { HeroSearchView, MakeWithModels } from '../sections/hero/schema.ts'
 import type { SiteView } from './site-view.ts'
+import { useMakes } from './use-makes.ts'
 
 type Props = { search: HeroSearchView; stockCount: string; site: SiteView; className: string }
 
@@ -29,15 +30,21 @@ export function HeroSearch({ search, stockCount, site, className }: Props) {
 function MakeAndModel({ search }: { search: HeroSearchView }) {
   const [make, setMake] = useState('')
   const [model, setModel] = useState('')
-  const makes = useRef<HTMLSelectElement>(null)
-  const models = useRef<HTMLSelectElement>(null)
+  const makeBox = useRef<HTMLSelectElement>(null)
+  const modelBox = useRef<HTMLSelectElement>(null)
+  const [makes, readMakes] = useMakes(search.makes, modelBox)
+  function showMake(chosen: string) {
+    if (chosen) readMakes()
+    setMake(chosen)
+  }
   // The browser may have brought an earlier choice back, or one was made before anything listened to it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, what stands there already
   useEffect(() => {
-    setMake(makes.current!.value)
-    setModel(models.current!.value)
+    showMake(makeBox.current!.value)
+    setModel(modelBox.current!.value)
   }, [])
   function chooseMake(chosen: string) {
-    setMake(chosen)
+    showMake(chosen)
     // A model of another make is no longer there to be chosen.
     if (chosen && !model.startsWith(`${chosen} `)) setModel('')
   }
@@ -47,32 +54,41 @@ function MakeAndModel({ search }: { search: HeroSearchView }) {
         label="Make"
         name="refinementList[make][]"
         any="Any make"
-        choices={search.makes.map(([name]) => name)}
-        select={{ ref: makes, value: make, onChange: ({ target }) => chooseMake(target.value) }}
+        choices={search.makes?.map(([name]) => name) ?? null}
+        select={{ ref: makeBox, value: make, onChange: ({ target }) => chooseMake(target.value) }}
       />
       <label className="field">
         <span className="field-label">Model</span>
         <select
-          ref={models}
+          ref={modelBox}
           className="input"
           name="refinementList[make_model][]"
           value={model}
           onChange={({ target }) => setModel(target.value)}
+          suppressHydrationWarning
         >
-          <option value="">Any model</option>
-          {search.makes.map(([name, ...itsModels]) =>
-            make && name !== make ? null : (
-              <optgroup key={name} label={name}>
-                {itsModels.map((model) => (
-                  <option key={model} value={`${name} ${model}`}>
-                    {model}
-                  </option>
-                ))}
-              </optgroup>
-            ),
-          )}
+          {makes ? <Models makes={makes} make={make} /> : ''}
         </select>
       </label>
+    </>
+  )
+}
+
+function Models({ makes, make }: { makes: MakeWithModels[]; make: string }) {
+  return (
+    <>
+      <option value="">Any model</option>
+      {makes.map(([name, ...models]) =>
+        make && name !== make ? null : (
+          <optgroup key={name} label={name}>
+            {models.map((model) => (
+              <option key={model} value={`${name} ${model}`}>
+                {model}
+              </option>
+            ))}
+          </optgroup>
+        ),
+      )}
     </>
   )
 }
@@ -81,7 +97,8 @@ type ChoiceProps = {
   label: string
   name: string
   any: string
-  choices: string[]
+  /** Null: they stand in the document's markup alone. */
+  choices: string[] | null
   /** The words of a choice, where it is not its own. */
   children?(choice: string): string
   select?: ComponentProps<'select'>
@@ -91,13 +108,19 @@ function Choice({ label, name, any, choices, select = { defaultValue: '' }, chil
   return (
     <label className="field">
       <span className="field-label">{label}</span>
-      <select {...select} className="input" name={name}>
-        <option value="">{any}</option>
-        {choices.map((choice) => (
-          <option key={choice} value={choice}>
-            {children(choice)}
-          </option>
-        ))}
+      <select {...select} className="input" name={name} suppressHydrationWarning={!choices}>
+        {choices ? (
+          <>
+            <option value="">{any}</option>
+            {choices.map((choice) => (
+              <option key={choice} value={choice}>
+                {children(choice)}
+              </option>
+            ))}
+          </>
+        ) : (
+          ''
+        )}
       </select>
     </label>
   )

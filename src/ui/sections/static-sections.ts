@@ -22,6 +22,10 @@ type MarkupOnly = { id: string; kind: SectionKind; isInMarkup: true }
 export function documentSections(sections: readonly OwnSectionView[]): (OwnSectionView | MarkupOnly)[] {
   return sections.map((section) => {
     const { id, kind } = section
-    return STATIC.has(kind) ? { id, kind, isInMarkup: true } : section
+    if (STATIC.has(kind)) return { id, kind, isInMarkup: true }
+    // Hundreds of models, which the search of the markup offers (use-makes.ts).
+    return section.kind === 'hero' && section.search
+      ? { ...section, search: { ...section.search, makes: null } }
+      : section
   })
 }

@@ -20,9 +20,11 @@ export type View = {
   stockCount: string
 }
 
+export type MakeWithModels = [make: string, ...models: string[]]
+
 export type HeroSearchView = {
-  /** Each make with its models. */
-  makes: [make: string, ...models: string[]][]
+  /** Null: they stand in the document's markup alone. */
+  makes: MakeWithModels[] | null
   /** What a search by price is called in its address, and the amounts worth choosing: maybe none. `unit`: '' or ' / week'. */
   budgets: { name: string; mostDollars: number[]; unit: string }
   bodies: string[]

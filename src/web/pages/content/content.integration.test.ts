@@ -371,7 +371,7 @@ describe('sections', () => {
       stockCount: '2',
       picture: { kind: 'stored', picture: { widthPx: 2000, heightPx: 800 } },
     })
-    expect(hero.search?.makes.map(([make]) => make)).toEqual(['Kia', 'Toyota'])
+    expect(hero.search?.makes?.map(([make]) => make)).toEqual(['Kia', 'Toyota'])
     expect(hero.search?.budgets.name).toBe('range[price]')
   })
 
