@@ -15,6 +15,7 @@ const BENCHES: Record<string, () => Promise<BenchRow[]>> = {
   places: async () => (await import('./places.ts')).placesBench(),
   spin: async () => (await import('./spin.ts')).spinBench(),
   market: async () => (await import('./market.ts')).marketBench(),
+  finance: async () => (await import('./finance.ts')).financeBench(),
   leads: async () => (await import('./leads.ts')).leadsBench(),
   alerts: async () => (await import('./alerts.ts')).alertsBench(),
   accounts: async () => (await import('./accounts.ts')).accountsBench(),

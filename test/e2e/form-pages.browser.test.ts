@@ -16,8 +16,11 @@ const PERSON = {
 const COMMON = ['/book-test-drive', '/service', '/vehicle-parts-and-accessories', '/contact']
 /** One dealer of each template, and every page of a form that it has. */
 const SITES: { slug: TenantSlug; paths: string[] }[] = [
-  { slug: 'halyard-motors', paths: [...COMMON, '/contact-us/hemmant', '/finance', '/sell-your-car'] },
-  { slug: 'kestrel-kia', paths: [...COMMON, '/contact-us/showroom', '/finance', '/sell-your-car', '/careers'] },
+  { slug: 'halyard-motors', paths: [...COMMON, '/contact-us/hemmant', '/finance?weekly=120', '/sell-your-car'] },
+  {
+    slug: 'kestrel-kia',
+    paths: [...COMMON, '/contact-us/showroom', '/finance?weekly=9', '/sell-your-car', '/careers'],
+  },
   { slug: 'brigalow', paths: [...COMMON, '/contact-trucks', '/finance-enquiry', '/apply-for-finance', '/sell-my-car'] },
 ]
 

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { FinanceLender } from '#domain/stock/listing.ts'
 import { completeSettings, type TenantSettingsInput } from '#domain/tenants/settings.ts'
 import { comparisonBasis, comparisonRateText } from './comparison-rate.ts'
-import { comparisonRateOf, financeEntry } from './finance-entry.ts'
-import { type EstimatedVehicle, showsEstimate } from './shows-estimate.ts'
+import { comparisonRateOf, financeEntry, financeTerms } from './finance-entry.ts'
+import { quoteProviderOf } from './lender-rules.ts'
+import { type EstimatedVehicle, showsEstimate, whyNoEstimate } from './shows-estimate.ts'
 
 const NOW = new Date('2026-11-20T02:00:00Z')
 const all = (given: TenantSettingsInput['finance'] = {}) => completeSettings({ finance: given })
@@ -102,6 +103,69 @@ describe('when they show (rule:finance-estimate)', () => {
         ),
       ),
     ).toEqual(shown)
+  })
+})
+
+describe('by the lender’s own row (rule:finance-estimate)', () => {
+  const CAR: EstimatedVehicle = {
+    ...{ dealershipSlug: 'north', make: 'Kia', year: 2012, available: true, priceCents: 90_000 },
+    ...{ provider: 'acme', weeklyRepayment: 150, interestRate: 8, comparisonRate: 9, terms: '5 yrs, 10% deposit' },
+  }
+  type Row = NonNullable<NonNullable<TenantSettingsInput['finance']>['lenders']>[string]
+  const why = (row: Row, change: Partial<EstimatedVehicle> = {}, site: TenantSettingsInput['finance'] = {}) =>
+    whyNoEstimate({ ...CAR, ...change }, all({ ...site, lenders: { acme: row } }), NOW)
+
+  test.each<[string, Row, Partial<EstimatedVehicle>, ReturnType<typeof whyNoEstimate>]>([
+    ['as the site has it', {}, {}, null],
+    ['none of its figures', { showEstimates: false }, {}, 'lender-off'],
+    ['its least price', { estimateMinimumPriceCents: 90_000 }, {}, 'price-too-low'],
+    ['its rule of age', { estimateRule: 'age-price-and-rate' }, {}, 'too-old'],
+    ['its own age', { estimateRule: 'age-price-and-rate', estimateMaximumAgeYears: 15 }, {}, null],
+    ['whenever available', { estimateRule: 'available' }, { priceCents: 100 }, null],
+    ['its makes', { hideEstimatesForMakes: ['kia'] }, {}, 'make-hidden'],
+    ['its makes in place of the site’s', { hideEstimatesForMakes: [] }, { make: 'Suzuki' }, null],
+    ['another lender’s figures', { showEstimates: false }, { provider: 'best' }, null],
+    ['a name that every object has', { showEstimates: false }, { provider: 'constructor' }, null],
+  ])('%s', (_, row, change, reason) => {
+    expect(why(row, change)).toBe(reason)
+  })
+
+  test('a row switches nothing on that the site has off', () => {
+    expect(why({ showEstimates: true }, {}, { showEstimates: false })).toBe('estimates-off')
+  })
+
+  test('one lender quotes by the month, the others by the week', () => {
+    const month = { paymentMonth: 433, interestRate: 8, comparisonRate: 9 }
+    const told = lenders({ acme: month, best: month })
+    const rows = { lenders: { best: { estimateRule: 'price-and-monthly' as const } } }
+    expect(financeEntry(told, all(rows))).toMatchObject({ provider: 'best', weekly: expect.closeTo(100) })
+  })
+
+  test('a dealership shows the lender it names first', () => {
+    const figures = { paymentWeek: 1, interestRate: 8, comparisonRate: 9 }
+    const settings = completeSettings({
+      finance: { provider: 'acme' },
+      dealershipOverrides: { south: { financeProvider: 'best', quoteProvider: 'dealer-studio' } },
+    })
+    const told = lenders({ acme: figures, best: figures })
+    expect(financeEntry(told, settings)?.provider).toBe('acme')
+    expect(financeEntry({ ...told, dealershipSlug: 'south' }, settings)?.provider).toBe('best')
+    expect(['north', 'south'].map((slug) => quoteProviderOf(slug, settings))).toEqual(['youx', 'dealer-studio'])
+  })
+})
+
+describe('what a repayment is worked out with (rule:repayment-terms)', () => {
+  test.each<[FinanceLender, string]>([
+    [{}, '5 yrs, 10% deposit'],
+    [{ termMonths: 84, deposit: 3500 }, '7 yrs, 10% deposit'],
+    [{ termMonths: 66, deposit: 3505 }, '5.5 yrs, 10% deposit'],
+    [{ termYears: 1, deposit: 0 }, '1 yr, no deposit'],
+    [{ deposit: 4100 }, '5 yrs, $4,100 deposit'],
+    [{ deposit: 7000, balloon: 10_500 }, '5 yrs, 20% deposit, 30% final payment'],
+    [{ deposit: 7000, balloon: 0 }, '5 yrs, 20% deposit'],
+  ])('%j: %s', (lender, said) => {
+    const entry = financeEntry(lenders({ acme: { paymentWeek: 100, comparisonRate: 9, ...lender } }), all())!
+    expect(financeTerms(entry, 3_500_000, FINANCE)).toBe(said)
   })
 })
 

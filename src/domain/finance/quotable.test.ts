@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Listing } from '#domain/stock/listing.ts'
 import { completeSettings, type TenantSettingsInput } from '#domain/tenants/settings.ts'
-import { quoteQuestion } from './quotable.ts'
+import { quotedVehicle, quoteQuestion } from './quotable.ts'
 
 const NOW = new Date('2026-11-20T02:00:00Z')
 const CAR = {
@@ -42,4 +42,23 @@ test.each<[string, Partial<Listing>, TenantSettingsInput]>([
   ['a lender quotes already', { financeLenders: { acme: { paymentWeek: 150, comparisonRate: 9 } } }, {}],
 ])('nobody is asked where %s', (_, change, settings) => {
   expect(asked(change, settings)).toBeNull()
+})
+
+test.each([
+  ['weekly', 1],
+  ['fortnightly', 2],
+  ['monthly', 4.33],
+] as const)('what an exchange is told besides: the vehicle, %s repayments of %d weeks each', (frequency, weeks) => {
+  const settings = completeSettings({ finance: { calculator: { frequency } } })
+  const car = { ...CAR, model: 'Rio', badge: null, carType: 'used', priceType: 'drive_away' } as Partial<Listing>
+  expect(quotedVehicle(car as Listing, settings, 'harbour')).toEqual({
+    ...{ website: 'harbour', dealership: 'north', make: 'Kia', model: 'Rio', badge: null },
+    ...{ carType: 'used', priceType: 'drive_away', frequency, weeks },
+  })
+})
+
+test('a lender that shows nothing is not asked', () => {
+  const hidden = { showEstimates: false }
+  expect(asked({}, { finance: { lenders: { youx: hidden } } })).toBeNull()
+  expect(asked({}, { finance: { quoteProvider: 'dealer-studio', lenders: { youx: hidden } } })).not.toBeNull()
 })
