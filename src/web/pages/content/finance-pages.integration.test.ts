@@ -162,7 +162,7 @@ describe('what a week buys (rule:weekly-budget)', () => {
 
   test('promises nothing where the dealer names no lender, and says so', async () => {
     const { text } = await page('/finance-enquiry?weekly=120', OUTBACK)
-    expect(text).toContain('this site names none: we promise nothing here')
+    expect(text).toContain('None is published here, so we promise nothing')
     expect(text).not.toMatch(/p\.a\.|comparison rate|Price up to/i)
   })
 })

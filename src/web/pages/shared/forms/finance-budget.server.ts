@@ -35,7 +35,7 @@ export async function financeBudget(
   const section = { id: ANCHOR, kind: 'finance-budget', title: 'What does your week buy?' } as const
   if (!lender) {
     const text =
-      'That depends on what a lender asks of you, and this site names none: we promise nothing here. Ask us above.'
+      'That depends on the rate a lender offers you. None is published here, so we promise nothing: ask us above, and we find out.'
     return { ...section, text, form: null, result: null }
   }
   const asked = readBudget(query, page)
