@@ -23,11 +23,13 @@ const settings = {
   site: { legalName: 'Set Yard Pty Ltd', abn: '11 111 111 111', email: 'us@set-yard.example' },
   leads: { keepDays: 90, destinations: [{ kind: 'webhook', to: 'https://crm.example/leads' }] },
 }
+const workshop = { slug: 'workshop', name: 'Workshop', street: '1 Sample Street', city: 'Leichhardt', type: 'service' }
 let door: WebDoor
 
 beforeAll(async () => {
   await publish('bare-yard', {})
-  await publish('set-yard', { slug: 'set-yard', name: 'Set Yard', settings })
+  const locations = [...BARE_CONFIG.locations, workshop]
+  await publish('set-yard', { slug: 'set-yard', name: 'Set Yard', settings, locations })
   door = await openWebDoor(database, { now: NOW })
 }, 120_000)
 afterAll(() => door?.close())
@@ -76,6 +78,7 @@ describe('what nobody promised is not said (rule:quiet-until-set)', () => {
     for (const promise of [
       /comparison rate/i, /WARNING/, /p\.a\./, /\/wk/, /repayment/i, /finance available/i,
       /we accept/i, /visa/i, /reserve/i, /deposit/i, /\bholds? (this|it|a)\b/i, /buy online/i, /new arrival/i,
+      /servic(?:e|ing)\b(?!s)/i, /\bparts\b/i, /accessories/i,
     ]) // biome-ignore format: one list
       expect(words.match(promise)?.[0], `${path}: ${promise}`).toBeUndefined()
   })
@@ -87,6 +90,15 @@ describe('what nobody promised is not said (rule:quiet-until-set)', () => {
     expect(vehicle).toContain('Finance Available For This Vehicle!')
     expect(vehicle).toContain('Reserve Now $200')
     expect(vehicle).toMatch(/\$99.*9\.70%/)
+  })
+
+  test('servicing and parts are offered where a location is a workshop', async () => {
+    for (const path of ['/service', '/vehicle-parts-and-accessories']) {
+      expect((await door.get(BARE, path)).status, path).toBe(404)
+      expect((await door.get(SET, path)).status, path).toBe(200)
+      expect((await door.get(BARE, '/')).html).not.toContain(path)
+      expect((await door.get(SET, '/')).html).toContain(path)
+    }
   })
 
   test('the small print of a lender nobody named is not answered', async () => {

@@ -21,7 +21,8 @@ const QUAY = place('quay')
 const WORKSHOP = place('workshop', { locationType: 'service', manufacturers: ['Kia'] })
 const HIDDEN = place('back-lot', { visible: false })
 const locations = [QUAY, WORKSHOP, HIDDEN]
-const site = (settings: TenantSettingsInput = {}) => ({ settings: completeSettings(settings), locations })
+const settingsOf = (settings: TenantSettingsInput) => completeSettings(settings, ['', 'service'])
+const site = (settings: TenantSettingsInput = {}) => ({ settings: settingsOf(settings), locations })
 
 test('every page of a form has its route', () => {
   const routed = PLATFORM_PAGES.filter(({ madeOf }) => madeOf === 'form').map(({ path }) => path)
@@ -100,7 +101,7 @@ test('beside a form stand the places that do what it is about, else all that can
 
 describe('the buttons of a location’s card (rule:location-buttons)', () => {
   const links = (location: Location, settings: TenantSettingsInput = {}, leadsSomewhere = (_: string) => true) =>
-    locationLinks(location, locations, completeSettings(settings), leadsSomewhere).map(
+    locationLinks(location, locations, settingsOf(settings), leadsSomewhere).map(
       ({ label, href }) => `${label}: ${href}`,
     )
 

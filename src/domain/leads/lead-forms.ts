@@ -68,7 +68,7 @@ export const LEAD_FORMS = {
     category: 'Service Booking',
     kind: 'service',
     send: 'Book a Service',
-    isOffered: ({ service }) => service.enabled,
+    isOffered: ({ service }) => service.enabled === true,
     fields: [
       ...PERSON,
       'dealership_slug',
@@ -84,7 +84,7 @@ export const LEAD_FORMS = {
     category: 'Parts Enquiry',
     kind: 'parts',
     send: 'Send Enquiry',
-    isOffered: ({ service }) => service.enabled,
+    isOffered: ({ service }) => service.enabled === true,
     fields: [...PERSON, 'dealership_slug', 'location', 'rego', 'message', ...CONSENT],
   },
   'request-photos': {

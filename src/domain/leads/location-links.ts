@@ -16,7 +16,7 @@ export function locationLinks(
   leadsSomewhere: LinkCheck,
 ): LocationLink[] {
   const { contactUs, bookService, partsEnquiry, sendEnquiry } = settings.locations
-  const { enabled } = settings.service
+  const enabled = settings.service.enabled === true
   const links = [
     contactUs && { label: 'Contact Us', href: contactHref(location, settings, leadsSomewhere) },
     enabled &&

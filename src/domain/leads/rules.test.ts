@@ -25,7 +25,9 @@ const PERSON = {
 }
 const TERMS = '* You must agree to the terms of use before submitting the form.'
 
-const ALL_FORMS = completeSettings({ forms: { careers: true }, cards: { buttons: ['quick-enquiry'] } })
+const ALL_FORMS = completeSettings({
+  ...{ forms: { careers: true }, cards: { buttons: ['quick-enquiry'] }, service: { enabled: true } },
+})
 
 function facts(forms: object = {}, given: Partial<LeadFormFacts> = {}): LeadFormFacts {
   return { settings: completeSettings({ forms } as never), dealerships: [], locations: [], vehicle: null, ...given }

@@ -145,6 +145,11 @@ export const locationSchema = z.strictObject({
 /** With its clock, whoever said which it is. */
 export type LocationConfig = z.output<typeof locationSchema> & { timeZone: string }
 
+/** What those do that shoppers see, as `completeSettings` asks. */
+export function placeTypes(locations: readonly LocationConfig[]): string[] {
+  return locations.filter(({ visible }) => visible).map(({ type }) => type)
+}
+
 export const manufacturerSchema = z.strictObject({
   slug: slug.describe('Its short name in addresses.'),
   name: words(80).describe('Its name.'),

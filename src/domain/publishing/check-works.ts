@@ -2,6 +2,7 @@ import { platformPathOf } from '#domain/content/platform-paths.ts'
 import { isOver } from '#domain/content/running.ts'
 import { mayBeInState, postcodeState } from '#domain/locations/region.ts'
 import { FINANCE_PAGES } from '#domain/tenants/settings/vocabulary.ts'
+import { checkOff } from './check/check-off.ts'
 import { type Finding, foundBy, isOn, type Rules } from './finding.ts'
 import type { TenantConfig } from './tenant-config-schema.ts'
 
@@ -136,9 +137,10 @@ const SWITCHED_PAGES: Record<string, readonly string[]> = {
   'settings.brands.shown': ['/brands'],
 }
 
-/** Links of the menus and of the feature banner that lead to pages which are switched off. */
+/** Links of the menus and of the feature banner that lead to pages which are switched off, not only silent (`checkOff`). */
 function checkLinks(config: TenantConfig): Finding[] {
-  const off = Object.entries(SWITCHED_PAGES).filter(([setting]) => !isOn(config, setting))
+  const quiet = checkOff(config).map(({ path }) => path)
+  const off = Object.entries(SWITCHED_PAGES).filter(([setting]) => !isOn(config, setting) && !quiet.includes(setting))
   const links = [...menuLinks(config.settings), ...bannerLinks(config.settings)]
   return links.flatMap(({ label, linkTo, writtenIn }): Finding[] => {
     const [setting] = off.find(([, pages]) => pages.includes(linkTo?.replace(/\/$/, '') ?? '')) ?? []

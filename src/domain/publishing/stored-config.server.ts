@@ -5,12 +5,13 @@ import { readDealerships } from '#domain/locations/list-dealerships.server.ts'
 import { readLocations } from '#domain/locations/list-locations.server.ts'
 import { type Manufacturer, readManufacturers } from '#domain/locations/list-manufacturers.server.ts'
 import type { Location } from '#domain/locations/location.ts'
-import type {
-  DayHours,
-  LocationConfig,
-  ManufacturerConfig,
-  SpecialHours,
-  WeekHours,
+import {
+  type DayHours,
+  type LocationConfig,
+  type ManufacturerConfig,
+  placeTypes,
+  type SpecialHours,
+  type WeekHours,
 } from '#domain/locations/location-schema.ts'
 import { DAYS, type OpeningDay, type SpecialDay } from '#domain/locations/opening-hours.ts'
 import type { StoredSettings } from '#domain/tenants/load-tenant.server.ts'
@@ -24,12 +25,13 @@ export async function readStoredConfig(trx: TenantTransaction, tenantId: number)
   if (!tenant) return null
   const { tokens = {}, ...written } = tenant.settings as StoredSettings
   const { slug, name, template } = tenant
+  const locations = (await readLocations(trx, tenantId)).map(locationConfigOf)
   return {
     ...{ slug, name, template, tokens, written },
     hosts: await readDomains(trx, tenantId),
-    settings: readStoredSettings(written).settings,
+    settings: readStoredSettings(written, placeTypes(locations)).settings,
     dealerships: (await readDealerships(trx, tenantId)).map(({ dealershipId, ...dealership }) => dealership),
-    locations: (await readLocations(trx, tenantId)).map(locationConfigOf),
+    locations,
     manufacturers: (await readManufacturers(trx, tenantId)).map(manufacturerConfigOf),
   }
 }

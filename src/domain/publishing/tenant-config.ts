@@ -1,11 +1,16 @@
 import type * as z from 'zod'
 import { checkDealerFields } from '#domain/leads/fields/check-dealer-fields.ts'
-import { dealershipSchema } from '#domain/locations/location-schema.ts'
+import { dealershipSchema, placeTypes } from '#domain/locations/location-schema.ts'
 import { clockOf } from '#domain/locations/region.ts'
 import { filterAttributes, filterField } from '#domain/search/filter.ts'
 import { parseFilter } from '#domain/search/parse-filter.ts'
 import { leadDestination } from '#domain/tenants/settings/lead-destinations.ts'
-import { type TenantSettings, type TenantSettingsInput, tenantSettingsSchema } from '#domain/tenants/settings.ts'
+import {
+  completeSettings,
+  type TenantSettings,
+  type TenantSettingsInput,
+  tenantSettingsSchema,
+} from '#domain/tenants/settings.ts'
 import {
   type ConfigProblem,
   nearestWord,
@@ -58,7 +63,14 @@ function canonical(config: ReadConfig): TenantConfig {
     timeZone: location.timeZone ?? clockOf(location),
     specialHours: location.specialHours.toSorted((a, b) => (a.date < b.date ? -1 : 1)),
   }))
-  return { ...config, hosts: { ...config.hosts, aliases: config.hosts.aliases.toSorted() }, dealerships, locations }
+  const settings = completeSettings(config.written, placeTypes(locations))
+  return {
+    ...config,
+    settings,
+    hosts: { ...config.hosts, aliases: config.hosts.aliases.toSorted() },
+    dealerships,
+    locations,
+  }
 }
 
 /** Who sells by what a configuration says, whether or not the rest of it is right: the tenant itself where it names nobody. */

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import { withTenant } from '#db/tenant-session.ts'
 import type { PlatformCtx, TenantCtx } from './context.ts'
@@ -16,7 +16,16 @@ export type StoredSettings = TenantSettingsInput & { tokens?: TokensConfig }
  */
 export async function loadTenant(db: Kysely<Database>, tenantId: number): Promise<Tenant | null> {
   return withTenant({ tenant: { tenantId }, db }, async (trx) => {
-    const row = await trx.selectFrom('tenants').selectAll().where('tenant_id', '=', tenantId).executeTakeFirst()
+    const row = await trx
+      .selectFrom('tenants')
+      .selectAll()
+      .select(
+        sql<
+          string[]
+        >`array(select location_type from locations l where l.tenant_id = tenants.tenant_id and visible)`.as('places'),
+      )
+      .where('tenant_id', '=', tenantId)
+      .executeTakeFirst()
     if (!row) return null
     const hosts = await trx
       .selectFrom('hosts')
@@ -34,7 +43,7 @@ export async function loadTenant(db: Kysely<Database>, tenantId: number): Promis
       slug: row.slug,
       name: row.name,
       template: row.template,
-      ...readStoredSettings(settings),
+      ...readStoredSettings(settings, row.places),
       tokens,
       settingsVersion: row.settings_version,
       hosts: hosts.map(({ host }) => host),

@@ -167,3 +167,14 @@ test('a block names a path in its one spelling; the home page has sections of it
   expect(blocks('article').data?.blocks[0]?.on).toEqual(['article'])
   expect(blocks('/').error?.issues[0]?.message).toContain('the home page has sections of its own')
 })
+
+test('servicing is on where a place does it or anything is said of it, unless the dealer says which', () => {
+  const isOn = (written: Parameters<typeof completeSettings>[0], places: string[]) =>
+    completeSettings(written, places).service.enabled
+  expect(isOn({}, ['', 'sales', 'used'])).toBe(false)
+  for (const type of ['service', 'parts', 'service-and-parts']) expect(isOn({}, ['sales', type])).toBe(true)
+  expect(isOn({ service: { phone: '02 5550 1234' } }, [])).toBe(true)
+  expect(isOn({ bookings: { service: { slots: true } } }, [])).toBe(true)
+  expect(isOn({ service: { enabled: true } }, [])).toBe(true)
+  expect(isOn({ service: { enabled: false, phone: '02 5550 1234' } }, ['service'])).toBe(false)
+})

@@ -57,11 +57,20 @@ export type TenantSettings = z.output<typeof tenantSettingsSchema>
 export type TenantSettingsInput = z.input<typeof tenantSettingsSchema>
 
 /**
- * Fills the defaults of settings known to be good (rows this code wrote, fixtures).
- * Throws where they are not; what a dealer wrote goes through `parseTenantConfig`, which explains instead.
+ * Fills the defaults of settings known to be good (rows this code wrote, fixtures); `places` are the types of the locations that
+ * shoppers see. Throws where they are not; what a dealer wrote goes through `parseTenantConfig`, which explains instead.
  */
-export function completeSettings(written: TenantSettingsInput): TenantSettings {
-  return tenantSettingsSchema.parse(written)
+export function completeSettings(written: TenantSettingsInput, places: readonly string[] = []): TenantSettings {
+  const settings = tenantSettingsSchema.parse(written)
+  settings.service.enabled ??= saysServicing(written) || places.some((type) => SERVICING_PLACES.includes(type))
+  return settings
+}
+
+const SERVICING_PLACES: readonly string[] = ['service', 'parts', 'service-and-parts']
+
+/** A workshop or parts counter is offered by whoever says anything of one (rule:quiet-until-set). */
+function saysServicing({ service = {}, bookings = {} }: TenantSettingsInput): boolean {
+  return bookings.service !== undefined || Object.keys(service).some((key) => key !== 'enabled')
 }
 
 /** Groups that only word and picture the site: where what is stored of one does not fit, its defaults are shown. */
@@ -72,12 +81,15 @@ const SHOWN = ['popup', 'home', 'blocks', 'brands', 'statistics', 'reviews', 'sa
  * defaults, and is named in `leftOut`; throws where anything else does not fit: a release that renames a setting
  * migrates it.
  */
-export function readStoredSettings(written: TenantSettingsInput): { settings: TenantSettings; leftOut: LeftOut[] } {
+export function readStoredSettings(
+  written: TenantSettingsInput,
+  places: readonly string[],
+): { settings: TenantSettings; leftOut: LeftOut[] } {
   const leftOut = SHOWN.flatMap((group): LeftOut[] => {
     const read = tenantSettingsSchema.shape[group].safeParse(written[group])
     return read.success ? [] : [{ place: 'settings', part: group, reason: reasonsOf(read.error) }]
   })
   const fit = leftOut.length === 0 ? written : { ...written }
   for (const { part } of leftOut) delete fit[part as (typeof SHOWN)[number]]
-  return { settings: completeSettings(fit), leftOut }
+  return { settings: completeSettings(fit, places), leftOut }
 }

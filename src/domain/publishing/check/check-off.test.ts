@@ -18,6 +18,7 @@ test('what a new tenant does not say is off, each with the line that switches it
       'settings.commerce.paymentMethods',
       'settings.commerce.processor',
       'settings.offers.entries',
+      'settings.service.enabled',
     ]),
   )
   for (const { about, path, fix } of told) {
@@ -39,6 +40,9 @@ test.each([
   ['settings.commerce.paymentMethods', { commerce: { paymentStrip: false } }],
   ['settings.commerce.processor', { commerce: { reserve: false } }],
   ['settings.offers.entries', { offers: { shown: false } }],
+  ['settings.service.enabled', { service: { enabled: false } }],
+  ['settings.service.enabled', { service: { phone: '02 5550 1234' } }],
+  ['settings.service.enabled', { bookings: { service: { slots: true } } }],
 ])('%s is not told of %j', (path, settings) => {
   expect(off(settings).map((one) => one.path)).not.toContain(path)
 })

@@ -19,6 +19,11 @@ const RULES: Rules = {
     says: 'Nobody is named who takes deposits: no vehicle can be reserved, held or bought online.',
     fix: 'On with "commerce": { "processor": "stripe" }.',
   },
+  'settings.service.enabled': {
+    when: ({ service }, { written }) => !service.enabled && typeof written.service?.enabled !== 'boolean',
+    says: 'No location is a workshop or parts counter: no page, form or link of servicing and parts shows.',
+    fix: 'On with "service": { "enabled": true }.',
+  },
   'settings.offers.entries': {
     when: ({ offers }) => offers.shown && offers.entries.length === 0,
     says: 'There are no offers: no page, row or link of them shows.',

@@ -47,7 +47,10 @@ export const map = s.group('Maps.', {
 })
 
 export const service = s.group('Servicing and parts.', {
-  enabled: s.flag(true, 'The site links to service booking.'),
+  enabled: s.maybe(
+    z.boolean(),
+    'The site takes service bookings and parts enquiries, and links to them. Left out: where a location is of type service, parts or service-and-parts, or anything else of this group or of `bookings.service` is set.',
+  ),
   bookingPath: s.link.default('/service').describe('Where service buttons lead when no link below fits.'),
   bookingLinks: s.rowsOf('Booking pages by brand or location.', {
     name: z.string().trim().min(1).max(100).describe('The workshop.'),

@@ -18,6 +18,7 @@ const JSON_HEADERS = { 'content-type': 'application/json' }
 const PLAIN = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' }
 const SETTINGS = {
   site: { email: 'sales@harbour.example', phone: '07 5550 1234' },
+  service: { enabled: true },
   forms: {
     careers: true,
     requestPhotosText: 'Pictures of all sides, please.',
