@@ -35,7 +35,7 @@ import { type Mailer, noMailer } from './domain/leads/mailer.ts'
 import { type DeliveryPace, deliveryPace } from './domain/leads/queue/delivery-pace.ts'
 import { loadPostcodesOnce } from './domain/locations/store-postcodes.server.ts'
 import { autograb } from './domain/market-price/adapters/autograb.server.ts'
-import { comparableStock } from './domain/market-price/adapters/comparable-stock.server.ts'
+import { comparableOffers, comparableStock } from './domain/market-price/adapters/comparable-stock.server.ts'
 import type { PriceEstimator } from './domain/market-price/price-estimator.ts'
 import { diskStore } from './domain/media/adapters/disk.server.ts'
 import { createImageFetcher } from './domain/media/fetch-image.server.ts'
@@ -260,10 +260,13 @@ async function seed(core: Core, store: MediaStore, say: (line: string) => void):
     throw new StartRefused(`The demo tenant in ${outcome.dir} cannot be seeded: ${outcome.reason}`)
 }
 
+/** What used cars of the platform are offered at. */
+export const openOffers = ({ platformCtx }: Pick<Core, 'platformCtx'>) => comparableOffers(platformCtx)
+
 /** AutoGrab where there is a key for it, the platform's own stock otherwise. */
 function openEstimator({ autograb: account }: Config, core: Core, log: Logger): PriceEstimator {
   const report = (error: unknown) => log.error({ error: String(error) }, 'A price could not be compared')
-  return account ? autograb({ ...account, report }) : comparableStock({ platform: core.platformCtx, report })
+  return account ? autograb({ ...account, report }) : comparableStock(openOffers(core), report)
 }
 
 /** Each provider where there is an account, figures that say they are made up in a demo, else nobody. */

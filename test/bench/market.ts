@@ -2,7 +2,16 @@ import type { CarFacts, Comparable } from '#domain/market-price/car-facts.ts'
 import { estimatePrice, type PriceEstimate } from '#domain/market-price/estimate-price.ts'
 import { sharedData } from '../support/shared-data.ts'
 import type { BenchRow } from './bench-row.ts'
-import { crossValidate, type Errors, errorsOf, type Judged, usedOffers } from './support/market-offers.ts'
+import {
+  crossValidate,
+  type Errors,
+  errorsOf,
+  type Judged,
+  type Model,
+  typedValuation,
+  usedOffers,
+  wholeValuation,
+} from './support/market-offers.ts'
 import { percentile } from './support/timing.ts'
 
 const FILES = [
@@ -31,6 +40,7 @@ export async function marketBench(): Promise<BenchRow[]> {
     const { models, copies } = await usedOffers(path, map)
     const judged = crossValidate(models, estimatePrice, every)
     const accuracy = accuracyRows(name, errorsOf(judged), copies)
+    rows.push(...valuationRows(name, models, every))
     if (index > 0) {
       rows.push(...accuracy.map((row) => ({ ...row, aim: 'to compare', pass: null })))
       continue
@@ -73,6 +83,26 @@ function accuracyRows(name: string, errors: Errors, copies: number): BenchRow[] 
       note: 'four of five is what the page says',
     },
   ]
+}
+
+/** A car that is in nobody's stock, by what its owner types, and by what a look-up knows besides. */
+function valuationRows(name: string, models: readonly Model[], every: number): BenchRow[] {
+  const ways = { 'by year, badge and kilometres': typedValuation, 'by all facts': wholeValuation }
+  return Object.entries(ways).map(([way, valuation]) => {
+    const judged = crossValidate(models, valuation, every * 2)
+    const errors = errorsOf(judged)
+    const p95 = percentile(
+      judged.map(({ ms }) => ms),
+      0.95,
+    )
+    return {
+      name: `Retail estimate ${way}, ${name}`,
+      aim: '≤ 7.2 % at 85 %, p95 ≤ 20 ms',
+      measured: `${percent(errors.median)} at ${percent(errors.answered)}, ${p95.toFixed(1)} ms`,
+      pass: errors.median <= 0.072 && errors.answered >= 0.85 && p95 <= 20,
+      note: `a quarter above ${percent(errors.p75)}; ${percent(errors.inRange)} within the range; ${errors.judged} cars`,
+    }
+  })
 }
 
 /** Confidence is a promise: so many prices lie within a tenth of the middle. */

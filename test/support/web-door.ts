@@ -7,7 +7,7 @@ import { noPixels, type Pixels } from '#domain/analytics/pixels.ts'
 import { sandboxQuotes } from '#domain/finance/adapters/sandbox-quotes.ts'
 import type { QuoteSource } from '#domain/finance/quote-source.ts'
 import type { LetterFolder } from '#domain/leads/letters/letter-folder.ts'
-import { comparableStock } from '#domain/market-price/adapters/comparable-stock.server.ts'
+import { comparableOffers, comparableStock } from '#domain/market-price/adapters/comparable-stock.server.ts'
 import type { PriceEstimator } from '#domain/market-price/price-estimator.ts'
 import type { MediaStore } from '#domain/media/store.ts'
 import { columnarEngine } from '#domain/search/adapters/columnar/columnar-engine.server.ts'
@@ -95,11 +95,8 @@ export async function openWebDoor(
     search: { engine, sync },
     estimator:
       options.estimator ??
-      comparableStock({
-        platform,
-        report: (error) => {
-          throw error
-        },
+      comparableStock(comparableOffers(platform), (error) => {
+        throw error
       }),
     quotes: { youx: options.quotes ?? sandboxQuotes, 'dealer-studio': options.quotes ?? sandboxQuotes },
     media: {

@@ -41,20 +41,34 @@ const ROUND_TO_CENTS = 100_00
  * kilometres, badge and build are taken into account together; null when they are too few or say too little.
  */
 export function estimatePrice(car: CarFacts, comparables: readonly Comparable[]): PriceEstimate | null {
-  const offers = nearest(car, comparables)
-  if (offers.length < LEAST_COMPARABLES) return null
-  const { middle, deviation } = regress(car, offers)
+  const fit = fitOffers(car, comparables)
+  return fit && estimateOf(fit.at(car), fit.offers.length, LEAST_CONFIDENCE)
+}
+
+/** The logarithm of the price to expect, and how far a single price strays from it. */
+export type PricePoint = { middle: number; deviation: number }
+
+/** The price a point says, rounded; null where it is surer of less than `leastConfidence`. */
+export function estimateOf(
+  { middle, deviation }: PricePoint,
+  comparables: number,
+  leastConfidence: number,
+): PriceEstimate | null {
   const confidence = within(TENTH / (deviation * MEASURED_SPREAD))
-  if (confidence < LEAST_CONFIDENCE) return null
-  const at = (deviations: number) =>
-    Math.round(Math.exp(middle + deviations * deviation) / ROUND_TO_CENTS) * ROUND_TO_CENTS
+  if (confidence < leastConfidence) return null
+  const at = (deviations: number) => roundedCents(Math.exp(middle + deviations * deviation))
   return {
     middleCents: at(0),
     minCents: at(-RANGE_DEVIATIONS),
     maxCents: at(RANGE_DEVIATIONS),
     confidence: Math.round(confidence * 100) / 100,
-    comparables: offers.length,
+    comparables,
   }
+}
+
+/** To whole hundreds of dollars. */
+export function roundedCents(cents: number): number {
+  return Math.round(cents / ROUND_TO_CENTS) * ROUND_TO_CENTS
 }
 
 function nearest(car: CarFacts, comparables: readonly Comparable[]): Comparable[] {
@@ -66,13 +80,17 @@ function nearest(car: CarFacts, comparables: readonly Comparable[]): Comparable[
     .map(({ offer }) => offer)
 }
 
-/** The logarithm of the price to expect, and how far a single price strays from it. */
-function regress(car: CarFacts, offers: readonly Comparable[]): { middle: number; deviation: number } {
+/** What offers say of the car they are nearest to, and of cars like it. */
+export type PriceFit = { offers: readonly Comparable[]; at(other: CarFacts): PricePoint }
+
+/** Fits the nearest offers once, to be read for `car` and others of its model; null when they are too few. */
+export function fitOffers(car: CarFacts, comparables: readonly Comparable[]): PriceFit | null {
+  const offers = nearest(car, comparables)
+  if (offers.length < LEAST_COMPARABLES) return null
   const size = offers.length
-  const prices = Float64Array.from(offers, (offer) => atThisAge(car, offer))
+  const prices = Float64Array.from(offers, (offer) => Math.log(offer.priceCents) - usualGain(car, offer))
   const usual = [...prices].sort((a, b) => a - b)[size >> 1]!
   const off = prices.map((price) => price - usual)
-  const toCar = Float64Array.from(offers, (offer) => alike(car, offer))
   const matrix = likeness(car, offers)
   const own = new Float64Array(size).fill(OWN ** 2)
 
@@ -81,38 +99,47 @@ function regress(car: CarFacts, offers: readonly Comparable[]): { middle: number
     for (let i = 0; i < size; i++) system[i * size + i]! += own[i]!
     const lower = decompose(system, size)
     const known = solveLower(lower, off)
-    const reach = solveLower(lower, toCar)
-    if (round === ROUNDS) {
-      const middle = usual + sumOf(reach, (part, i) => part * known[i]!)
-      return { middle, deviation: Math.sqrt(ALIKE_AT_MOST - sumOf(reach, (part) => part * part) + OWN ** 2) }
-    }
+    if (round === ROUNDS) return { offers, at: (other) => read(other, { car, offers, usual, lower, known }) }
     const residuals = solveUpper(lower, known).map((part, i) => part * own[i]!)
     for (let i = 0; i < size; i++) own[i] = OWN ** 2 * (1 + (residuals[i]! / OWN / ODD_FROM) ** 2)
   }
 }
 
-/** What the offer would be asked for with the years and kilometres of `car`, as prices usually fall. */
-function atThisAge(car: CarFacts, offer: Comparable): number {
+type Fitted = { car: CarFacts; offers: readonly Comparable[]; usual: number; lower: Float64Array; known: Float64Array }
+
+function read(other: CarFacts, { car, offers, usual, lower, known }: Fitted): PricePoint {
+  const slopes = slopesFrom(car)
+  const reach = solveLower(
+    lower,
+    offers.map((offer) => alike(other, offer) + slopes(other, offer)),
+  )
+  const middle = usual + usualGain(car, other) + sumOf(reach, (part, i) => part * known[i]!)
+  const spread = ALIKE_AT_MOST + slopes(other, other) - sumOf(reach, (part) => part * part) + OWN ** 2
+  return { middle, deviation: Math.sqrt(spread) }
+}
+
+/** By how much `other` is dearer than `car` for its years and kilometres, as prices usually fall (of a logarithm). */
+function usualGain(car: CarFacts, other: CarFacts): number {
   return (
-    Math.log(offer.priceCents) -
-    USUAL_FALL.year * (offer.year - car.year) +
-    (USUAL_FALL.distance * (offer.odometerKm - car.odometerKm)) / 100_000
+    USUAL_FALL.year * (other.year - car.year) - (USUAL_FALL.distance * (other.odometerKm - car.odometerKm)) / 100_000
   )
 }
 
-/** How alike the offers are to each other, with the slopes that a model may have of its own. */
+/** What two cars have in common by the slopes that a model may have of its own, seen from `car`. */
+function slopesFrom(car: CarFacts): (a: CarFacts, b: CarFacts) => number {
+  return (a, b) =>
+    FALL_VARIES.year ** 2 * (a.year - car.year) * (b.year - car.year) +
+    ((FALL_VARIES.distance ** 2 * (a.odometerKm - car.odometerKm)) / 1e10) * (b.odometerKm - car.odometerKm)
+}
+
+/** How alike the offers are to each other. */
 function likeness(car: CarFacts, offers: readonly Comparable[]): Float64Array {
   const size = offers.length
+  const slopes = slopesFrom(car)
   const matrix = new Float64Array(size * size)
-  for (const [row, a] of offers.entries()) {
-    const years = FALL_VARIES.year ** 2 * (a.year - car.year)
-    const distance = (FALL_VARIES.distance ** 2 * (a.odometerKm - car.odometerKm)) / 1e10
-    for (let column = 0; column <= row; column++) {
-      const b = offers[column]!
-      matrix[row * size + column] =
-        alike(a, b) + years * (b.year - car.year) + distance * (b.odometerKm - car.odometerKm)
-    }
-  }
+  for (const [row, a] of offers.entries())
+    for (let column = 0; column <= row; column++)
+      matrix[row * size + column] = alike(a, offers[column]!) + slopes(a, offers[column]!)
   return matrix
 }
 
@@ -142,7 +169,7 @@ function decompose(matrix: Float64Array, size: number): Float64Array {
 }
 
 /** x of L·x = `right`. */
-function solveLower(lower: Float64Array, right: Float64Array): Float64Array {
+function solveLower(lower: Float64Array, right: ArrayLike<number>): Float64Array {
   const size = right.length
   const x = new Float64Array(size)
   for (let row = 0; row < size; row++) {
@@ -238,7 +265,7 @@ function ofBuild(a: CarFacts, b: CarFacts, whole: number): number {
 }
 
 /** The share of words two texts have in common; 1 for two empty ones. */
-function shared(a: readonly string[], b: readonly string[]): number {
+export function shared(a: readonly string[], b: readonly string[]): number {
   if (a.length === 0 && b.length === 0) return 1
   let both = 0
   for (const word of a) if (b.includes(word)) both++

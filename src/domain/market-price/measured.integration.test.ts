@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { crossValidate, errorsOf, usedOffers } from '../../../test/bench/support/market-offers.ts'
+import { crossValidate, errorsOf, typedValuation, usedOffers } from '../../../test/bench/support/market-offers.ts'
 import { sharedData } from '../../../test/support/shared-data.ts'
 import { estimatePrice } from './estimate-price.ts'
 
 const file = sharedData('listings/au_car_market_lainguyn123.csv')
+const second = sharedData('listings/au_vehicle_prices_2023.csv')
 /** Every twelfth car is judged, by all others; `npm run bench -- market` judges them all. */
 const EVERY = 12
 
@@ -17,5 +18,17 @@ describe.skipIf(!file)('real offers (needs shared data)', () => {
     expect(errors.answered).toBeGreaterThan(0.85)
     expect(errors.inRange).toBeGreaterThan(0.75)
     expect(errors.inRange).toBeLessThan(0.85)
+  })
+
+  test.each([
+    ['the first file', file, 'listing-site-with-ids.json'],
+    ['the second', second, 'listing-site-without-ids.json'],
+  ])('a car of which only year, badge and kilometres are known is valued as well: %s', async (_, path, map) => {
+    const { models } = await usedOffers(path!, map)
+    const errors = errorsOf(crossValidate(models, typedValuation, EVERY))
+    expect(errors.answered).toBeGreaterThan(0.85)
+    expect(errors.median).toBeLessThan(0.072)
+    expect(errors.inRange).toBeGreaterThan(0.77)
+    expect(errors.inRange).toBeLessThan(0.87)
   })
 })

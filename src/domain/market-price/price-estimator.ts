@@ -1,4 +1,4 @@
-import type { CarFacts } from './car-facts.ts'
+import type { CarFacts, Comparable } from './car-facts.ts'
 
 /** What a price includes: prices are compared with prices of the same kind only. */
 export type PriceBasis = 'drive_away' | 'excl_govt_charges' | 'unstated'
@@ -36,4 +36,9 @@ export type PriceEstimator = {
   /** An answer takes a call to somebody else: pages are sent without it and ask for it afterwards. */
   isRemote: boolean
   estimate(car: PricedCar): Promise<MarketRange | null>
+}
+
+/** Offers of one make and model, without copies, by what their prices include. Throws where they cannot be read. */
+export type ComparableOffers = {
+  offersOf(make: string, model: string): Promise<Readonly<Record<PriceBasis, readonly Comparable[]>>>
 }

@@ -1,8 +1,9 @@
 import { createReadStream, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { withoutCopies } from '#domain/market-price/adapters/comparable-stock.server.ts'
-import { type Comparable, carFacts } from '#domain/market-price/car-facts.ts'
+import { type CarFacts, type Comparable, carFacts } from '#domain/market-price/car-facts.ts'
 import type { estimatePrice, PriceEstimate } from '#domain/market-price/estimate-price.ts'
+import { estimateRetail, type ValuationQuestion } from '#domain/market-price/estimate-retail.ts'
 import { normaliseFacts } from '#domain/stock/catalogue/normalise.ts'
 import { parseFeedMap } from '#domain/stock/feeds/feed-map.ts'
 import { findFeedFormat } from '#domain/stock/feeds/formats.server.ts'
@@ -54,6 +55,38 @@ export function crossValidate(models: readonly Model[], estimate: typeof estimat
       judged.push({ priceCents: car.priceCents, estimate: answer, ms: performance.now() - start })
     }
   return judged
+}
+
+const UNKNOWN = {
+  ...{ series: null, simpleBody: null, simpleFuel: null, simpleTransmission: null, simpleDrive: null },
+  ...{ engineLitres: null, seats: null },
+}
+
+/** The valuation of a car of which only what its owner types is known: year, kilometres and, where it has one, its badge. */
+export const typedValuation = valuationOf(() => UNKNOWN)
+
+/** The same of a car whose build is known too, as a look-up by plate says. */
+export const wholeValuation = valuationOf((car) => ({
+  series: car.seriesWords.join(' ') || null,
+  simpleBody: car.body,
+  simpleFuel: car.fuel,
+  simpleTransmission: car.transmission,
+  simpleDrive: car.drive,
+  engineLitres: car.engineLitres,
+  seats: car.seats,
+}))
+
+function valuationOf(
+  buildOf: (car: CarFacts) => Omit<ValuationQuestion, 'make' | 'model' | 'year' | 'odometerKm' | 'badge'>,
+) {
+  return (car: CarFacts, others: readonly Comparable[]): PriceEstimate | null => {
+    const { year, odometerKm, badgeWords } = car
+    const badge = badgeWords.join(' ') || null
+    const answer = estimateRetail({ make: 'M', model: 'M', year, odometerKm, badge, ...buildOf(car) }, others)
+    if (answer.kind !== 'estimated') return null
+    const { retailCents, lowCents, highCents, confidence, comparables } = answer
+    return { middleCents: retailCents, minCents: lowCents, maxCents: highCents, confidence, comparables }
+  }
 }
 
 export type Errors = { judged: number; answered: number; median: number; p75: number; p90: number; inRange: number }

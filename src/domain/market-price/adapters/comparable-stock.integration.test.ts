@@ -8,7 +8,7 @@ import { makeDealer } from '../../../../test/support/dealers.ts'
 import { listVehicle } from '../../../../test/support/list-vehicle.ts'
 import { pricedCar } from '../compare-price.server.ts'
 import type { PricedCar } from '../price-estimator.ts'
-import { comparableStock } from './comparable-stock.server.ts'
+import { comparableOffers, comparableStock } from './comparable-stock.server.ts'
 
 const database = testDatabase()
 const HELD_MS = 5 * 60_000
@@ -73,10 +73,10 @@ test('offers are held for a while, then read again', async () => {
 test('a database that cannot be read is reported and answered as nothing, until it can', async () => {
   const away = openDatabase(openPool('postgres://nobody:x@127.0.0.1:9/none', { max: 1 }))
   let db = away
-  const estimator = comparableStock({
-    platform: () => ({ platform: true, db, now }),
-    report: (error) => reports.push(error),
-  })
+  const estimator = comparableStock(
+    comparableOffers(() => ({ platform: true, db, now })),
+    (error) => reports.push(error),
+  )
   expect(await estimator.estimate(car)).toBeNull()
   expect(reports).toHaveLength(1)
   db = database.platform
@@ -85,10 +85,10 @@ test('a database that cannot be read is reported and answered as nothing, until 
 })
 
 function opened() {
-  return comparableStock({
-    platform: () => ({ platform: true, db: database.platform, now }),
-    report: (error) => reports.push(error),
-  })
+  return comparableStock(
+    comparableOffers(() => ({ platform: true, db: database.platform, now })),
+    (error) => reports.push(error),
+  )
 }
 
 function offer(ctx: TenantCtx, stockNumber: string, facts: Record<string, unknown>) {

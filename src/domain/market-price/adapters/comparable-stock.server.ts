@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { PlatformCtx } from '#domain/tenants/context.ts'
 import { type Comparable, carFacts, type StockedCar } from '../car-facts.ts'
 import { estimatePrice } from '../estimate-price.ts'
-import type { MarketRange, PriceBasis, PricedCar, PriceEstimator } from '../price-estimator.ts'
+import type { ComparableOffers, MarketRange, PriceBasis, PricedCar, PriceEstimator } from '../price-estimator.ts'
 
 /** A car of any dealer, without anything that says which or whose. */
 type MarketRow = StockedCar & Record<PriceBasis, number | null>
@@ -15,35 +15,38 @@ const HELD_MS = 5 * 60_000
 const MOST_MODELS = 500
 
 /**
- * Compares with used cars of the same make and model across all dealers of the platform, through the view that says
- * nothing of whose they are. A model's offers are read when first asked for and held for five minutes. What cannot be
- * read is told to `report`, and answered as nothing.
+ * Used cars of all dealers of the platform, through the view that says nothing of whose they are. A model's offers are
+ * read when first asked for and held for five minutes.
  */
-export function comparableStock(options: { platform(): PlatformCtx; report(error: unknown): void }): PriceEstimator {
-  const held = new LRUCache<string, Offers, PricedCar>({
+export function comparableOffers(platform: () => PlatformCtx): ComparableOffers {
+  const held = new LRUCache<string, Offers, [make: string, model: string]>({
     max: MOST_MODELS,
     ttl: HELD_MS,
-    perf: { now: () => options.platform().now.getTime() },
+    perf: { now: () => platform().now.getTime() },
     ttlResolution: 0,
-    fetchMethod: (_key, _stale, { context }) => readOffers(options.platform(), context),
+    fetchMethod: (_key, _stale, { context: [make, model] }) => readOffers(platform(), make, model),
   })
+  return { offersOf: (make, model) => held.forceFetch(`${make}\n${model}`, { context: [make, model] }) }
+}
+
+/** Compares with offers of the same make and model. What cannot be read is told to `report`, and answered as nothing. */
+export function comparableStock({ offersOf }: ComparableOffers, report: (error: unknown) => void): PriceEstimator {
   return {
     isRemote: false,
     async estimate(car) {
       // A new car has a list price; that is nothing to be estimated.
       if (car.isNew) return null
       try {
-        const offers = await held.fetch(`${car.make}\n${car.model}`, { context: car })
-        return offers ? rangeFor(car, offers) : null
+        return rangeFor(car, await offersOf(car.make, car.model))
       } catch (error) {
-        options.report(error)
+        report(error)
         return null
       }
     },
   }
 }
 
-function rangeFor(car: PricedCar, offers: Offers): MarketRange | null {
+function rangeFor(car: PricedCar, offers: Readonly<Record<PriceBasis, readonly Comparable[]>>): MarketRange | null {
   const basis = car.shownBasis
   const priceCents = car.prices[basis]
   if (priceCents === null) return null
@@ -57,7 +60,7 @@ function rangeFor(car: PricedCar, offers: Offers): MarketRange | null {
   return { listingPriceCents: priceCents, minCents, maxCents, confidence, basis, comparables }
 }
 
-async function readOffers({ db }: PlatformCtx, { make, model }: PricedCar): Promise<Offers> {
+async function readOffers({ db }: PlatformCtx, make: string, model: string): Promise<Offers> {
   const { rows } = await sql<MarketRow>`
     select badge, series, year, odometer_km as "odometerKm", simple_body as "simpleBody", simple_fuel as "simpleFuel",
       simple_transmission as "simpleTransmission", simple_drive as "simpleDrive", engine_litres as "engineLitres", seats,

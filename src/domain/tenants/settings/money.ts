@@ -115,6 +115,23 @@ export const finance = s.group('Finance: the provider, the figures beside a pric
   }),
 })
 
+const wholesale = s.group('From what you would ask for a car to what you can pay for it.', {
+  marginPercent: s.amount(12, 'Your margin, of the retail price.', 0, 90),
+  leastMarginCents: s.cents(150_000, 'What a sale has to earn at least.'),
+  reconditioning: s.rowsOf(
+    'What getting a car ready costs, by how far it ran; the furthest row it has reached counts.',
+    {
+      fromKm: z.int().min(0).max(1_000_000).describe('Kilometres from which it counts.'),
+      cents: z.int().min(0).max(10_000_000).describe('What it costs.'),
+    },
+    [
+      { fromKm: 0, cents: 60_000 },
+      { fromKm: 60_000, cents: 100_000 },
+      { fromKm: 120_000, cents: 160_000 },
+    ],
+  ),
+})
+
 export const tradeIn = s.group('Trade-in and selling to the dealer.', {
   enabled: s.flag(true, 'The site offers trade-in valuations.'),
   maximumAgeYears: s.count(7, 'Older vehicles get no instant estimate.', 1, 50),
@@ -123,6 +140,7 @@ export const tradeIn = s.group('Trade-in and selling to the dealer.', {
   pagePath: s.oneOf(['/trade-in', '/sell-your-car', '/sell-my-car'], 'The trade-in page of this site.'),
   buttonText: s.text('Trade-In Valuation', 'The words of the trade-in buttons.', 40),
   termsPath: s.path.default('/value-my-car-terms-and-conditions').describe('The terms of a valuation.'),
+  wholesale,
   saveValuation: s.flag(false, 'Every valuation is kept, not only accepted ones.'),
   faq: s.rowsOf('Questions and answers under the form.', {
     question: z.string().trim().min(1).max(200),

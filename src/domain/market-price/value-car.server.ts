@@ -1,0 +1,53 @@
+import { normaliseFacts } from '#domain/stock/catalogue/normalise.ts'
+import type { RawFacts } from '#domain/stock/feeds/feed.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
+import { estimateRetail, type RetailAnswer } from './estimate-retail.ts'
+import type { ComparableOffers, PriceBasis } from './price-estimator.ts'
+import { type WholesaleRange, wholesaleRange } from './wholesale-range.ts'
+
+/** A shopper's own car in anybody's words and spelling; what is left out or null is not known. */
+export type AskedCar = Pick<RawFacts, 'make' | 'model' | 'year'> & {
+  odometerKm: number
+  engineLitres?: number | null
+} & Partial<Pick<RawFacts, 'badge' | 'series' | 'body' | 'fuel' | 'transmission' | 'drive' | 'seats'>>
+
+/** `basis`: what the prices of the retail step include. `wholesale` is null where there is no retail estimate. */
+export type CarValue = { retail: RetailAnswer; basis: PriceBasis; wholesale: WholesaleRange | null }
+
+/**
+ * What this dealer could pay for a car that is in nobody's stock: a retail estimate from the offers of the platform,
+ * less what its settings say selling it takes. Compared with the kind of prices most offers of the model have. Throws
+ * where offers cannot be read.
+ */
+export async function valueCar(
+  { tenant }: TenantCtx,
+  { offersOf }: ComparableOffers,
+  asked: AskedCar,
+): Promise<CarValue> {
+  const question = questionOf(asked)
+  const byBasis = await offersOf(question.make, question.model)
+  const [basis] = (Object.keys(byBasis) as PriceBasis[]).sort((a, b) => byBasis[b].length - byBasis[a].length)
+  const retail = estimateRetail(question, byBasis[basis!])
+  const wholesale =
+    retail.kind === 'estimated' ? wholesaleRange(retail, asked.odometerKm, tenant.settings.tradeIn.wholesale) : null
+  return { retail, basis: basis!, wholesale }
+}
+
+/** The car in the words of the catalogue, which offers are kept in. */
+function questionOf({ engineLitres, odometerKm, ...words }: AskedCar) {
+  const { facts } = normaliseFacts({ ...words, stockNumber: '' })
+  return {
+    make: facts.make,
+    model: facts.model,
+    year: facts.year,
+    odometerKm,
+    badge: facts.badge ?? null,
+    series: facts.series ?? null,
+    simpleBody: facts.simpleBody ?? null,
+    simpleFuel: facts.simpleFuel ?? null,
+    simpleTransmission: facts.simpleTransmission ?? null,
+    simpleDrive: facts.simpleDrive ?? null,
+    engineLitres: engineLitres ?? null,
+    seats: facts.seats ?? null,
+  }
+}
