@@ -50,6 +50,12 @@ import { shownHostOf } from './domain/tenants/resolve-host.ts'
 import type { Tenant } from './domain/tenants/tenant.ts'
 import { openTenantDirectory, type TenantDirectory } from './domain/tenants/tenant-directory.server.ts'
 import type { Tokens } from './domain/tenants/tokens.ts'
+import { autograbLookup } from './domain/trade-in/adapters/autograb-lookup.server.ts'
+import { autograbValuer } from './domain/trade-in/adapters/autograb-valuer.server.ts'
+import { sandboxLookup } from './domain/trade-in/adapters/sandbox-lookup.ts'
+import { stockValuer } from './domain/trade-in/adapters/stock-valuer.server.ts'
+import type { MarketValuer } from './domain/trade-in/market-valuer.ts'
+import { noRegoLookup, type RegoLookup } from './domain/trade-in/rego-lookup.ts'
 import { TEMPLATES } from './templates/registry.ts'
 import {
   ALERT_LETTERS,
@@ -199,6 +205,8 @@ export async function createApp(config: Config, { log, say }: { log: Logger; say
         search: { engine, sync },
         estimator: openEstimator(config, core, log),
         quotes: openQuotes(config, log),
+        regoLookup: openRegoLookup(config, log),
+        valuer: openValuer(config, core, log),
         media: { ...media, findImage: createImageFinder() },
         // The accounts of demo dealers are invented.
         pixels: config.demo ? noPixels : httpPixels(),
@@ -267,6 +275,20 @@ export const openOffers = ({ platformCtx }: Pick<Core, 'platformCtx'>) => compar
 function openEstimator({ autograb: account }: Config, core: Core, log: Logger): PriceEstimator {
   const report = (error: unknown) => log.error({ error: String(error) }, 'A price could not be compared')
   return account ? autograb({ ...account, report }) : comparableStock(openOffers(core), report)
+}
+
+/** AutoGrab where there is a key for it, plates that are made up in a demo, else nobody. */
+function openRegoLookup({ autograb: account, demo }: Config, log: Logger): RegoLookup {
+  const report = (error: unknown) => log.error({ error: String(error) }, 'A plate could not be looked up')
+  if (account) return autograbLookup({ ...account, report })
+  return demo ? sandboxLookup() : noRegoLookup
+}
+
+/** What used cars of the platform are offered at; AutoGrab first, where there is a key for it. */
+function openValuer({ autograb: account }: Config, core: Core, log: Logger): MarketValuer {
+  const report = (error: unknown) => log.error({ error: String(error) }, 'A trade-in could not be valued')
+  const ofStock = stockValuer(openOffers(core), report)
+  return account ? autograbValuer({ ...account, report, otherwise: ofStock }) : ofStock
 }
 
 /** Each provider where there is an account, figures that say they are made up in a demo, else nobody. */

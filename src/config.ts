@@ -194,7 +194,7 @@ export const VARIABLES = z.object({
   AUTOGRAB_API_KEY: text
     .optional()
     .describe(
-      'Price comparisons come from AutoGrab with this key; unset: from comparable stock across the dealers of this platform',
+      'Price comparisons, plates and trade-in prices come from AutoGrab with this key; unset: from comparable stock across the dealers of this platform, plates made up in a demo',
     ),
   AUTOGRAB_URL: urlOf('https:', 'http:').default('https://api.autograb.com.au').describe('Where AutoGrab answers'),
   YOUX_URL: urlOf('https:', 'http:')

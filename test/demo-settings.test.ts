@@ -152,7 +152,6 @@ test('and everything beside the settings, and every field of a section', async (
 
 /** What the documents ask for on pages that are yet to come; nothing else may wait. */
 const WAITING = {
-  'trade-in valuation': ['maximumAgeYears', 'maximumKm', 'validDays', 'saveValuation'],
   checkout: ['onlinePayment'],
 }
 

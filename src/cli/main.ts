@@ -76,7 +76,7 @@ async function commandsByNoun(): Promise<Map<string, Map<string, CliCommand>>> {
   const folder = join(import.meta.dirname, 'commands')
   const nouns = new Map<string, Map<string, CliCommand>>()
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
-    const [, noun, verb] = /^(\w+)-([\w-]+)\.ts$/.exec(basename(file)) ?? []
+    const [, noun, verb] = /^(trade-in|\w+)-([\w-]+)\.ts$/.exec(basename(file)) ?? []
     if (!noun || !verb) continue
     const { command } = (await import(join(folder, file))) as { command?: CliCommand }
     if (!command) continue

@@ -7,7 +7,7 @@ export function count(value: string): number {
 }
 
 /** Reads the number of a lead, a booking or an alert, as its owner types it. */
-export function numberOf(what: 'lead' | 'booking' | 'alert'): (value: string) => string {
+export function numberOf(what: 'lead' | 'booking' | 'alert' | 'trade-in'): (value: string) => string {
   return (value) => {
     if (/^[1-9]\d{0,14}$/.test(value)) return value
     throw new InvalidArgumentError(`It must be the number of ${what === 'alert' ? 'an' : 'a'} ${what}.`)

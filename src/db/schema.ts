@@ -323,6 +323,16 @@ export type Database = {
     Record<'created_at' | 'updated_at', Instant<undefined>> &
     Record<'origin' | 'preview_secret', Generated<string>> &
     Record<'is_arriving', Generated<boolean>>
+  trade_ins: Record<'tenant_id' | 'trade_in_id', number> &
+    Record<'high_cents' | 'km' | 'lead_id' | 'listing_id' | 'low_cents' | 'offer_cents' | 'shopper_id', number | null> &
+    Record<'reason' | 'rego' | 'says', string | null> &
+    Record<'rego_state', 'act' | 'nsw' | 'nt' | 'qld' | 'sa' | 'tas' | 'vic' | 'wa' | null> &
+    Record<'vehicle', Json> &
+    Record<'source', 'by-hand' | 'sandbox' | 'autograb'> &
+    Record<'answers' | 'steps', Json<undefined>> &
+    Record<'accepted_at' | 'valid_until' | 'valued_at', Instant<undefined, null>> &
+    Record<'saved_valuation', Json<undefined, null>> &
+    Record<'created_at', Instant>
   vehicle_visits: Record<'listing_id' | 'tenant_id', number> &
     Record<'visitor', string> &
     Record<'counted_at', Instant>

@@ -11,6 +11,8 @@ import type { Search } from '#domain/search/run-search.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { Tenant } from '#domain/tenants/tenant.ts'
 import type { TenantDirectory } from '#domain/tenants/tenant-directory.server.ts'
+import type { MarketValuer } from '#domain/trade-in/market-valuer.ts'
+import type { RegoLookup } from '#domain/trade-in/rego-lookup.ts'
 import type { Media } from './machine/media.ts'
 
 export type Readiness = { ready: boolean; parts: Record<string, boolean> }
@@ -32,6 +34,9 @@ export type Services = {
   search: Search
   /** What the market asks for a car. */
   estimator: PriceEstimator
+  /** Who knows which vehicle has a plate, and what a dealer can pay for it. */
+  regoLookup: RegoLookup
+  valuer: MarketValuer
   /** Who quotes repayments for vehicles that have none. */
   quotes: QuoteSources
   media: Media

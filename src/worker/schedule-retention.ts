@@ -15,6 +15,7 @@ import { lateDestinations, readLeadQueue } from '#domain/leads/queue/read-lead-q
 import { requeueOverdue } from '#domain/leads/redeliver-lead.server.ts'
 import { deleteExpiredRuns } from '#domain/stock/import/delete-expired-runs.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
+import { deleteExpiredTradeIns } from '#domain/trade-in/delete-expired-trade-ins.server.ts'
 import type { WorkerLog } from './main.ts'
 
 const HOUR_MS = 3_600_000
@@ -41,6 +42,7 @@ const EXPIRING: Record<string, (ctx: TenantCtx, letters: LetterFolder | null) =>
   visits: deleteExpiredVisits,
   salts: deleteExpiredSalts,
   runs: deleteExpiredRuns,
+  tradeIns: deleteExpiredTradeIns,
 }
 
 /** Lets every dealer's old leads, events, visits, imports and a demo's letters go, now and every hour; returns how to stop. */

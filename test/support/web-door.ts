@@ -15,6 +15,10 @@ import type { SearchEngine } from '#domain/search/engine.ts'
 import { createSearchSync } from '#domain/search/search-sync.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { openTenantDirectory } from '#domain/tenants/tenant-directory.server.ts'
+import { sandboxLookup } from '#domain/trade-in/adapters/sandbox-lookup.ts'
+import { stockValuer } from '#domain/trade-in/adapters/stock-valuer.server.ts'
+import type { MarketValuer } from '#domain/trade-in/market-valuer.ts'
+import type { RegoLookup } from '#domain/trade-in/rego-lookup.ts'
 import type { Services } from '#web/services.ts'
 import { buildIfStale, SERVER_ENTRY } from '../../scripts/build.ts'
 import type { TestDatabase } from './database.ts'
@@ -45,6 +49,8 @@ export async function openWebDoor(
     pace?: Services['pace']
     estimator?: PriceEstimator
     quotes?: QuoteSource
+    regoLookup?: RegoLookup
+    valuer?: MarketValuer
     /** What a demo's letters are read from. */
     letters?: LetterFolder
     /** What one address may have made; as much as a test wants without. */
@@ -99,6 +105,12 @@ export async function openWebDoor(
         throw error
       }),
     quotes: { youx: options.quotes ?? sandboxQuotes, 'dealer-studio': options.quotes ?? sandboxQuotes },
+    regoLookup: options.regoLookup ?? sandboxLookup(),
+    valuer:
+      options.valuer ??
+      stockValuer(comparableOffers(platform), (error) => {
+        throw error
+      }),
     media: {
       variants: {},
       findImage: async () => null,

@@ -1,4 +1,7 @@
-export type EnquiryEvent = 14 | 15 | 17 | 22 | 48
+export type EnquiryEvent = 14 | 15 | 17 | typeof OFFER_ACCEPTED | 22 | 48
+
+/** A trade-in was accepted at the price that was offered (rule:enquiry-events). */
+export const OFFER_ACCEPTED = 18
 
 /**
  * The event of a form that was sent (rule:enquiry-events): 22 for a general enquiry; about a vehicle tagged for test

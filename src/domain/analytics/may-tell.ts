@@ -2,7 +2,7 @@ import type { EnquiryEvent } from './enquiry-event.ts'
 import type { PixelEvent } from './pixels.ts'
 
 /** What a shopper sent by a form, under the privacy notice that stood at it. */
-const SENT: readonly PixelEvent['what'][] = [14, 15, 17, 22, 48] satisfies EnquiryEvent[]
+const SENT: readonly PixelEvent['what'][] = [14, 15, 17, 18, 22, 48] satisfies EnquiryEvent[]
 
 /**
  * Whether a dealer's networks may hear of an event (rule:analytics-consent): never of a visitor whose browser objects

@@ -126,6 +126,14 @@ export const LEAD_FORMS = {
       { title: 'How to reach you', from: 'name' },
     ],
   },
+  // Sent by `acceptOffer` alone, which knows what was offered.
+  'trade-in-offer': {
+    category: 'Trade-In Valuation',
+    kind: 'trade-in',
+    send: 'Accept Offer',
+    isOffered: ({ tradeIn }) => tradeIn.enabled,
+    fields: [...PERSON, 'dealership_slug', 'optional_message', ...CONSENT],
+  },
   offer: {
     category: 'Offer Enquiry',
     kind: 'enquiry',

@@ -103,6 +103,7 @@ describe('the fields of a form (rule:lead-forms)', () => {
     ['request-photos', { vehiclePage: { buttons: { requestPhotos: false } } }],
     ['finance', { finance: { enabled: false } }],
     ['sell-my-car', { tradeIn: { enabled: false } }],
+    ['trade-in-offer', { tradeIn: { enabled: false } }],
     ['careers', { forms: { careers: false } }],
   ]
   test.each(off)('%s is no form of a dealer who has switched it off', (form, settings) => {

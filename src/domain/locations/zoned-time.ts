@@ -25,6 +25,11 @@ export function addDays(date: string, days: number): string {
   return Temporal.PlainDate.from(date).add({ days }).toString()
 }
 
+/** The instant so many days on at which clocks of a time zone show the same time; in the hour that spring skips, an hour later. */
+export function daysLater(instant: Date, days: number, timeZone: string): Date {
+  return dateOf(zoned(instant, timeZone).add({ days }))
+}
+
 /** The weekday of a date (yyyy-mm-dd): 0 is Sunday. */
 export function weekdayOf(date: string): number {
   return Temporal.PlainDate.from(date).dayOfWeek % 7

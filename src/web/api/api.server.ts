@@ -33,6 +33,8 @@ const ALLOWANCES: Readonly<Record<Allowed, Allowance>> = {
   sheets: { burst: 900, perSecond: 30 },
   // A household, an office, a mobile network; what looks like a flood before that is held as spam.
   leads: { burst: 60, perSecond: 0.2 },
+  // Each may cost money: a household that values all its cars twice, not a list of plates.
+  lookups: { burst: 30, perSecond: 0.02 },
 }
 
 /** In searches: a page of up to 48 vehicles that nobody else asks for. */

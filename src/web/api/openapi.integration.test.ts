@@ -23,6 +23,7 @@ const JSON_TYPE = {
   'content-type': 'application/json',
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/147.0 Safari/537.36',
 }
+const TASMAN = { make: 'Kia', model: 'Tasman', year: 2025 }
 const { engine, fault } = failingEngine()
 const told = new Set<string>()
 let door: WebDoor
@@ -36,6 +37,7 @@ beforeAll(async () => {
       shortlist: { watchlist: true, garage: true },
       salesCounter: { mode: 'real-sales' },
       plugins: ['autogauge'],
+      tradeIn: { saveValuation: true, wholesale: { marginPercent: 0, leastMarginCents: 0, reconditioning: [] } },
       finance: { quotes: true, lowRepaymentDollars: 1 },
       commerce: { deliveryZones: [{ name: 'Brisbane', postcodes: ['4000-4207'], priceCents: 14_900 }] },
       vehiclePage: { blocks: { deliveryCalculator: true } },
@@ -154,6 +156,17 @@ describe('real answers are what it says', () => {
     ['post', '/youx/quote', 404, { car_id: 999_999 }],
     ['post', '/youx/quote', 200, { purchasePrice: 30_000, loanTerm: 5, year: 2024, vin: null, nvic: null }],
     ['post', '/youx/quote', 413, { more: 'a'.repeat(5000) }],
+    ['post', '/trade-in/lookup', 200, TASMAN],
+    ['post', '/trade-in/lookup', 403, TASMAN, { origin: 'https://elsewhere.example' }],
+    ['post', '/trade-in/lookup', 413, { more: 'a'.repeat(70_000) }],
+    ['post', '/trade-in/lookup', 422, {}],
+    ['post', '/trade-in/valuation', 404, { id: 1, km: 1 }],
+    ['post', '/trade-in/valuation', 422, {}],
+    ['post', '/trade-in/accept', 404, { id: 1, offer_price: 1 }],
+    ['post', '/trade-in/accept', 422, {}],
+    ['post', '/miscellaneous', 404, { column_name: 'valuation', id: 1 }],
+    ['post', '/miscellaneous', 413, { more: 'a'.repeat(5000) }],
+    ['post', '/miscellaneous', 422, {}],
     ['get', '/delivery-quote?postcode=4000&car_id=1', 200],
     ['get', '/delivery-quote?postcode=9999', 404],
     ['get', '/delivery-quote?postcode=40', 422],
@@ -200,6 +213,25 @@ describe('real answers are what it says', () => {
     await door.send('POST', HOST, '/api/leads', JSON.stringify({ form: 'test-drive', fields }), JSON_TYPE)
     const [lead] = await listShopperLeads(shopper)
     expect(await ask('post', '/garage/bookings', { booking_id: lead!.booking!.bookingId }, { cookie })).toBe(200)
+  })
+
+  test('a trade-in is looked up, valued, saved and accepted', async () => {
+    const { html } = await door.send('POST', HOST, '/api/trade-in/lookup', JSON.stringify(TASMAN), JSON_TYPE)
+    const { id } = JSON.parse(html)
+    const adjustmentAnswers = {
+      accidents: 'none',
+      service: 'full',
+      faults: 'none',
+      marks: 'none',
+      tyres: 'good',
+      keys: 'two',
+    }
+    const valuation = { id, km: 6_000, adjustmentAnswers }
+    expect(await ask('post', '/trade-in/valuation', valuation)).toBe(200)
+    expect(await ask('post', '/miscellaneous', { column_name: 'valuation', id })).toBe(201)
+    const { rows } = await database.owner.query('select offer_cents from trade_ins where trade_in_id = $1', [id])
+    const offer_price = (rows[0].offer_cents ?? 0) / 100
+    expect(await ask('post', '/trade-in/accept', { id, offer_price, ...person })).toBe(201)
   })
 
   test('a booked drive is a calendar file', async () => {

@@ -7,7 +7,7 @@ import type { RefusedForm, TypedForm } from '../site/page-context.ts'
 import type { UnreadAnswers } from './pieces.ts'
 
 /** What addresses may ask for of one dealer, each kind counted by itself (`api.server.ts`). */
-export type Allowed = 'searches' | 'events' | 'sheets' | 'leads'
+export type Allowed = 'searches' | 'events' | 'sheets' | 'leads' | 'lookups'
 
 /** Subjects of the API's description, in its order. */
 export const TAGS = ['Search', 'Stock', 'Leads', 'Accounts', 'Events', 'About'] as const

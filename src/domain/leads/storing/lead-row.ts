@@ -1,4 +1,4 @@
-import { type EnquiryEvent, enquiryEvent } from '#domain/analytics/enquiry-event.ts'
+import { type EnquiryEvent, enquiryEvent, OFFER_ACCEPTED } from '#domain/analytics/enquiry-event.ts'
 import { leadVehicle } from '../lead.ts'
 import { CODE_FIELDS, fieldsOf, LEAD_FORMS } from '../lead-forms.ts'
 import type { LeadValues } from '../lead-schema.ts'
@@ -78,6 +78,7 @@ export function consentsOf({ consent, values }: Submission, { consentKey }: Lead
 /** Enquiries and drives are counted, the rest is not (rule:enquiry-events). */
 export function eventOf({ form, listing }: Submission): EnquiryEvent | null {
   const { kind } = LEAD_FORMS[form]
+  if (form === 'trade-in-offer') return OFFER_ACCEPTED
   if (kind === 'test-drive') return listing ? enquiryEvent('test-drive', listing) : null
   if (form === 'general' || form === 'vehicle' || form === 'quick-enquiry') return enquiryEvent('enquiry', listing)
   return null

@@ -12,6 +12,8 @@ export type LeadSubmission = {
   files?: readonly SentFile[]
   /** Which consent words stood at the form (`consentWords`); null where its sender does not say. */
   consentKey?: string | null
+  /** It accepts an offer that was made for a trade-in (`acceptOffer`); nobody else sends that form. */
+  isAcceptance?: true
   /** The number of the vehicle it is about, as sent. */
   carId: unknown
   url: string | null

@@ -128,5 +128,7 @@ export const LEFT_OUT: Partial<Record<Table, string>> = {
   alert_news: 'they go with their alerts',
   alert_cursors: 'made anew where stock is looked through for alerts',
   alert_listings: 'made anew where stock is looked through for alerts',
+  trade_ins:
+    'an offer is answered where it was made, under the number it was made by; its lead travels, with vehicle and price',
   staff_audit: 'who looked at which lead where: it is kept where that was, in its backup',
 }

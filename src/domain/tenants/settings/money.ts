@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { conditionQuestions } from './condition-questions.ts'
 import { ESTIMATE_RULES, FINANCE_PAGES, QUOTE_PROVIDERS } from './vocabulary.ts'
 import * as s from './words.ts'
 
@@ -146,6 +147,7 @@ export const tradeIn = s.group('Trade-in and selling to the dealer.', {
     question: z.string().trim().min(1).max(200),
     answer: z.string().trim().min(1).max(2000),
   }),
+  questions: conditionQuestions,
 })
 
 export const commerce = s.group('Reserving and buying online.', {

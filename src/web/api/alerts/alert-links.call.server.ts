@@ -6,9 +6,10 @@ import { changeFrequency } from '#domain/alerts/change-frequency.server.ts'
 import { confirmAlert } from '#domain/alerts/confirm-alert.server.ts'
 import { stopAlert, stopAllAlerts } from '#domain/alerts/stop-alert.server.ts'
 import { apiJson } from '../api-answer.ts'
+import { readSent } from '../read-sent.server.ts'
 import { wantsPage } from '../refuse.server.ts'
 import { type ApiCall, post, type Routes } from '../route.ts'
-import { LINK_BODY, readSent } from './read-alert.server.ts'
+import { LINK_BODY } from './read-alert.server.ts'
 
 type Sent = z.output<typeof LINK_BODY> & { link: string }
 type Done = AlertChange['kind'] | 'all' | 'reminders' | 'never'

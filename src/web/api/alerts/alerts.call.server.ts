@@ -13,9 +13,10 @@ import { type AlertSubject, alertSubject } from '../../pages/shared/forms/alert-
 import type { Services } from '../../services.ts'
 import { apiJson, cachedFor } from '../api-answer.ts'
 import { FORM } from '../leads/lead-form.call.server.ts'
+import { readSent } from '../read-sent.server.ts'
 import { refuse, wantsPage } from '../refuse.server.ts'
 import { type ApiCall, get, post, type Routes } from '../route.ts'
-import { ALERT_BODY, readSent } from './read-alert.server.ts'
+import { ALERT_BODY } from './read-alert.server.ts'
 
 const FIX = 'Please fix the following errors:'
 const NO_SUBJECT = 'There is no such vehicle here, or this search cannot be read.'

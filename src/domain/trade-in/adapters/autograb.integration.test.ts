@@ -1,0 +1,125 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { TenantCtx } from '#domain/tenants/context.ts'
+import { rawPeer } from '../../../../test/support/raw-peers.ts'
+import { toVehicle } from '../read-vehicle.ts'
+import { autograbLookup } from './autograb-lookup.server.ts'
+import { autograbValuer } from './autograb-valuer.server.ts'
+
+const VEHICLE = {
+  ...{ id: '5655899674771456', region: 'au', title: '2021 Toyota Hilux SR5 Auto 4x4 Double Cab', year: '2021' },
+  ...{ make: 'Toyota', model: 'Hilux', badge: 'SR5', series: 'GUN126R', body_type: 'Utility', fuel_type: 'Diesel' },
+  ...{
+    transmission_type: 'Automatic',
+    drive_type: 'Four Wheel Drive',
+    num_seats: 5,
+    capacity_cc: 2755,
+    wheelbase: null,
+  },
+}
+const CTX = {} as TenantCtx
+const CAR = toVehicle({ make: 'Toyota', model: 'HiLux', year: 2021, autograbId: VEHICLE.id })
+const calls: { method?: string; url?: string; apikey: unknown; body: string }[] = []
+const reports: string[] = []
+let answer: (response: ServerResponse) => void
+const server = createServer(async (request, response) => {
+  let body = ''
+  for await (const piece of request) body += piece
+  calls.push({ method: request.method, url: request.url, apikey: request.headers.apikey, body })
+  answer(response)
+})
+const says = (status: number, body: unknown) => (response: ServerResponse) =>
+  response.writeHead(status, { Location: '/elsewhere' }).end(typeof body === 'string' ? body : JSON.stringify(body))
+
+beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'))
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+beforeEach(() => {
+  calls.length = 0
+  reports.length = 0
+})
+
+const account = (url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`) => ({
+  ...{ url, apiKey: 'the-key', patienceMs: 200 },
+  report: (error: unknown) => reports.push(String(error)),
+})
+
+describe('plates (GET /v2/vehicles/registrations/{rego})', () => {
+  test('asks by plate and state, once for the same, and tells the vehicle in the words of stock', async () => {
+    answer = says(200, { success: true, vehicle: VEHICLE })
+    const lookup = autograbLookup(account())
+    const found = { make: 'Toyota', model: 'HiLux', badge: 'SR5', year: 2021, engineLitres: 2.8, seats: 5 }
+    const [first, second] = await Promise.all([lookup.find('ABC12D', 'qld'), lookup.find('ABC12D', 'qld')])
+    expect(first).toEqual(second)
+    expect(first).toMatchObject({ kind: 'found', vehicles: [{ ...found, autograbId: VEHICLE.id, simpleDrive: '4WD' }] })
+    expect(calls).toMatchObject([
+      { method: 'GET', url: '/v2/vehicles/registrations/ABC12D?region=au&state=QLD', apikey: 'the-key' },
+    ])
+  })
+
+  test.each([
+    ['an unknown plate', says(404, { error: true, message: 'not found' }), { kind: 'unknown' }, 0],
+    ['no vehicle', says(200, { success: true, vehicle: null }), { kind: 'unknown' }, 0],
+    ['a refusal', says(401, {}), { kind: 'silent' }, 1],
+    ['a redirect', says(302, ''), { kind: 'silent' }, 1],
+    ['a page', says(200, '<html>'), { kind: 'silent' }, 1],
+    ['another shape', says(200, { vehicle: { id: 1, year: 'soon' } }), { kind: 'silent' }, 1],
+    ['nothing, ever', () => {}, { kind: 'silent' }, 1],
+  ])('%s', async (_, given, expected, reported) => {
+    answer = given
+    const lookup = autograbLookup(account())
+    expect(await lookup.find('ABC12D', 'qld')).toEqual(expected)
+    expect(reports).toHaveLength(reported)
+    // What went wrong is asked again.
+    answer = says(200, { vehicle: VEHICLE })
+    if (reported) expect(await lookup.find('ABC12D', 'qld')).toMatchObject({ kind: 'found' })
+  })
+
+  test('two vehicles are two, the same told twice is one, and of two answers the first counts', async () => {
+    answer = says(200, { vehicles: [VEHICLE, VEHICLE, { ...VEHICLE, id: '7', model: 'Corolla' }] })
+    expect(await autograbLookup(account()).find('ABC12D', 'qld')).toMatchObject({
+      vehicles: [{}, { model: 'Corolla' }],
+    })
+    const body = JSON.stringify({ vehicle: VEHICLE })
+    const twice = `HTTP/1.1 200 OK\r\nContent-Length: ${body.length}\r\n\r\n${body}`
+    const peer = await rawPeer((text, socket) => text.includes('\r\n\r\n') && socket.end(twice + twice))
+    const lookup = autograbLookup(account(`http://127.0.0.1:${peer.port}`))
+    expect(await lookup.find('ABC12D', 'qld')).toMatchObject({ kind: 'found', vehicles: [{ model: 'HiLux' }] })
+    await peer.close()
+  })
+})
+
+describe('prices (POST /v2/valuations/predict)', () => {
+  const otherwise = { estimate: async () => null }
+
+  test('what the trade pays, with its bounds', async () => {
+    answer = says(200, {
+      ...{ success: true, prediction: { trade_price: 31_250, retail_price: 36_990, score: 0.86 } },
+      bounds: { trade: { lower: 29_000, upper: 33_500 } },
+    })
+    expect(await autograbValuer({ ...account(), otherwise }).estimate(CTX, CAR, 60_000)).toMatchObject({
+      ...{ middleCents: 31_250_00, lowCents: 29_000_00, highCents: 33_500_00 },
+      says: 'AutoGrab is 86 % sure of the price it starts from.',
+    })
+    expect(calls[0]).toMatchObject({ method: 'POST', url: '/v2/valuations/predict?features=bounds' })
+    expect(JSON.parse(calls[0]!.body)).toEqual({ region: 'au', vehicle_id: VEHICLE.id, kms: 60_000 })
+  })
+
+  test.each([
+    ['a vehicle it has no number of', { ...CAR, autograbId: null }, says(200, {}), 0, 0],
+    ['one it does not know', CAR, says(404, {}), 1, 0],
+    ['an error', CAR, says(500, 'oops'), 1, 1],
+    ['a price of nothing', CAR, says(200, { prediction: { trade_price: 0, score: 1 } }), 1, 1],
+    ['nothing, ever', CAR, () => {}, 1, 1],
+  ])('%s is valued otherwise', async (_, vehicle, given, asked, reported) => {
+    answer = given
+    const other = { middleCents: 1, lowCents: 1, highCents: 1, steps: [], says: '' }
+    const valuer = autograbValuer({ ...account(), otherwise: { estimate: async () => other } })
+    expect(await valuer.estimate(CTX, vehicle, 1)).toBe(other)
+    expect([calls.length, reports.length]).toEqual([asked, reported])
+  })
+})

@@ -1,0 +1,45 @@
+import { STATES, type State } from '#domain/tenants/settings/vocabulary.ts'
+import { typedText } from '#domain/tenants/typed-text.ts'
+import type { FieldErrors } from './trade-in.ts'
+
+export const STATE_NAMES: Record<State, string> = {
+  act: 'Australian Capital Territory',
+  nsw: 'New South Wales',
+  nt: 'Northern Territory',
+  qld: 'Queensland',
+  sa: 'South Australia',
+  tas: 'Tasmania',
+  vic: 'Victoria',
+  wa: 'Western Australia',
+}
+
+export type ReadPlate = { kind: 'read'; rego: string; regoState: State } | { kind: 'wrong'; errors: FieldErrors }
+
+/** A plate and its state in any spelling: 'abc-12d', 'ＡＢＣ 12D', 'N.S.W.', 'new south wales'. */
+export function readPlate(typed: { rego: string; regoState: string }): ReadPlate {
+  const errors: FieldErrors = {}
+  const rego = plain(typed.rego)
+    .toUpperCase()
+    .replace(/[\s.·•*_-]/g, '')
+  if (!/^[A-Z0-9]{1,9}$/.test(rego))
+    errors.rego = [`${shown(typed.rego)} cannot be a plate: it is letters and digits, nine at most.`]
+  const key = plain(typed.regoState)
+    .toLowerCase()
+    .replace(/[^a-z]/g, '')
+  const regoState = STATES.find(
+    (state) => state === key || STATE_NAMES[state].toLowerCase().replaceAll(' ', '') === key,
+  )
+  if (!regoState)
+    errors.regoState = [`${shown(typed.regoState)} is no state: one of ${STATES.join(', ').toUpperCase()}.`]
+  return regoState && !errors.rego ? { kind: 'read', rego, regoState } : { kind: 'wrong', errors }
+}
+
+/** What was typed, as it is told back. */
+export function shown(typed: string): string {
+  const text = plain(typed)
+  return text ? `“${text.slice(0, 40)}”` : 'Nothing'
+}
+
+function plain(typed: string): string {
+  return typedText(typed).normalize('NFKC').trim()
+}

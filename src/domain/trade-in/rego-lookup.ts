@@ -1,0 +1,15 @@
+import type { State } from '#domain/tenants/settings/vocabulary.ts'
+import type { TradeInSource, TradeInVehicle } from './trade-in.ts'
+
+/** `found` may be several: a plate goes from one vehicle to the next. `silent`: who knows plates does not answer. */
+export type LookupAnswer = { kind: 'found'; vehicles: TradeInVehicle[] } | { kind: 'unknown' } | { kind: 'silent' }
+
+/** Who knows which vehicle has a plate; never fails. */
+export type RegoLookup = {
+  /** `sandbox`: its vehicles are made up, and whoever shows them says so. */
+  source: Exclude<TradeInSource, 'by-hand'>
+  find(rego: string, regoState: State): Promise<LookupAnswer>
+}
+
+/** Nobody knows plates: an installation without an account. Vehicles are told by hand. */
+export const noRegoLookup: RegoLookup = { source: 'autograb', find: async () => ({ kind: 'silent' }) }

@@ -1,0 +1,210 @@
+import * as z from 'zod'
+import { TOO_MANY_FILES_NOW } from '#domain/leads/attachments/attachment.ts'
+import { acceptOffer } from '#domain/leads/trade-ins/accept-offer.server.ts'
+import type { TenantSettings } from '#domain/tenants/settings.ts'
+import { lookUpVehicle } from '#domain/trade-in/look-up-vehicle.server.ts'
+import { type TradeInVehicle, tradeInTitle } from '#domain/trade-in/trade-in.ts'
+import { valueVehicle } from '#domain/trade-in/value-vehicle.server.ts'
+import { shopperOf } from '../../account/shopper-of.server.ts'
+import { isFromThisSite } from '../../http/from-this-site.ts'
+import type { Services } from '../../services.ts'
+import { apiJson } from '../api-answer.ts'
+import { readSent } from '../read-sent.server.ts'
+import { type ApiCall, post, type Routes } from '../route.ts'
+import { tellPixels } from '../tell-pixels.server.ts'
+
+const FIX = 'Please fix the following errors:'
+const NOT_HERE = 'There is no such trade-in here.'
+
+const line = z.string().max(200)
+const id = z.coerce.number().int().positive().max(999_999_999_999_999)
+const LOOKUP = z.object({
+  rego: line.nullish().describe('The plate, in any spelling.'),
+  regoState: line.nullish().describe('Its state, as QLD or Queensland.'),
+  make: line.nullish().describe('Where there is no plate: the make,'),
+  model: line.nullish().describe('the model,'),
+  year: z.union([line, z.number()]).nullish().describe('the year'),
+  badge: line.nullish().describe('and, where it is known, the badge.'),
+  car_id: z.union([z.int().positive(), line]).nullish().describe('The vehicle it is to be traded in for.'),
+})
+const VALUATION = z.object({
+  id,
+  km: z.union([z.number(), line]).describe('Whole kilometres.'),
+  adjustmentAnswers: z
+    .record(z.string().max(60), z.unknown())
+    .default({})
+    .describe('The answer to each question of the look-up, by their names.'),
+})
+const ACCEPT = z
+  .looseObject({ id, offer_price: z.coerce.number().describe('Dollars, as they were offered.') })
+  .describe('With the fields of the form `trade-in-offer`: name, last_name, email, phone, postcode …')
+
+const VEHICLE = z.object({
+  name: z.string(),
+  ...{
+    year: z.int(),
+    make: z.string(),
+    model: z.string(),
+    badge: z.string().nullable(),
+    series: z.string().nullable(),
+  },
+  ...{ body: z.string().nullable(), fuel: z.string().nullable(), transmission: z.string().nullable() },
+  drive: z.string().nullable(),
+})
+const FOUND = z.object({
+  id: z.int(),
+  vehicle: VEHICLE,
+  questions: z.array(
+    z.object({
+      id: z.string(),
+      question: z.string(),
+      answers: z.array(z.object({ id: z.string(), label: z.string() })),
+    }),
+  ),
+  sandbox: z.literal(true).optional().describe('The vehicle is made up: nobody who knows plates was asked.'),
+})
+const dollars = z.int().describe('Dollars.')
+const VALUED = z.union([
+  z.object({
+    ...{ id: z.int(), offer_price: dollars, low: dollars, high: dollars },
+    valid_until: z.iso.datetime().describe('The offer stands until then.'),
+  }),
+  z.object({ id: z.int(), offer_price: z.null(), reason: z.string().describe('Why a person values it.') }),
+])
+
+/** `POST /api/trade-in/lookup`, `/valuation`, `/accept` (rule:trade-in-lookup, rule:trade-in-sum, rule:offer-accepted). */
+export const routes: Routes = (services) => [
+  post('/trade-in/lookup', {
+    operationId: 'lookUpTradeIn',
+    tag: 'Leads',
+    summary: 'Which vehicle has a plate, or is told by hand; and what is asked about its condition',
+    counts: 'lookups',
+    body: LOOKUP,
+    answers: {
+      200: ['The vehicle; whoever knows `id` may have it valued.', FOUND],
+      403: 'It was sent from another site.',
+      404: 'This dealer takes no trade-ins.',
+      413: 'More than 64 KiB.',
+      422: 'Fields are wrong, or the plate is not known in that state or is that of several vehicles.',
+      503: 'Who knows plates does not answer just now: the vehicle can be told by hand.',
+    },
+    outage: 'It cannot be looked up just now. Please try again in a moment.',
+    handle: (call) => taken(call, LOOKUP, (sent) => lookedUp(sent, call, services)),
+  }),
+  post('/trade-in/valuation', {
+    operationId: 'valueTradeIn',
+    tag: 'Leads',
+    summary: 'What the dealer offers for a vehicle that was looked up, by its kilometres and condition',
+    counts: 'lookups',
+    body: VALUATION,
+    answers: {
+      200: ['The offer with its range, or why a person values it.', VALUED],
+      403: 'It was sent from another site.',
+      404: NOT_HERE,
+      413: 'More than 64 KiB.',
+      422: 'Kilometres or answers are wrong, or the offer was accepted.',
+    },
+    outage: 'It cannot be valued just now. Please try again in a moment.',
+    handle: (call) => taken(call, VALUATION, (sent) => valued(sent, call, services)),
+  }),
+  post('/trade-in/accept', {
+    operationId: 'acceptTradeIn',
+    tag: 'Leads',
+    summary: 'Accept an offer; sent again it is the same lead',
+    counts: 'leads',
+    body: ACCEPT,
+    answers: {
+      201: ['Accepted.', z.object({ lead_id: z.int() })],
+      403: 'It was sent from another site.',
+      404: NOT_HERE,
+      413: 'More than 64 KiB.',
+      422: 'Fields are wrong, it was not offered, or the offer is over.',
+    },
+    outage: 'It cannot be stored just now. Please try again in a moment.',
+    handle: (call) => taken(call, ACCEPT, (sent) => accepted(sent, call, services)),
+  }),
+]
+
+/** What is sent from this site to a dealer who takes trade-ins, read. */
+async function taken<T>(call: ApiCall, shape: z.ZodType<T>, answer: (sent: T) => Promise<Response>): Promise<Response> {
+  if (!isFromThisSite(call.request, call.url)) return apiJson({ error: 'Forms of other sites are not taken.' }, 403)
+  if (!call.ctx.tenant.settings.tradeIn.enabled) return apiJson({ error: NOT_HERE }, 404)
+  const body = await readSent(call.request, shape)
+  return body.kind === 'read' ? answer(body.sent) : apiJson({ error: FIX, errors: body.errors }, body.status)
+}
+
+async function lookedUp(
+  sent: z.output<typeof LOOKUP>,
+  { ctx, request }: ApiCall,
+  { regoLookup }: Services,
+): Promise<Response> {
+  const text = (value: unknown) => (value === null || value === undefined ? '' : String(value))
+  const isByHand = text(sent.rego) === '' && text(sent.make) !== ''
+  const said = isByHand
+    ? { make: text(sent.make), model: text(sent.model), year: text(sent.year), badge: text(sent.badge) }
+    : { rego: text(sent.rego), regoState: text(sent.regoState) }
+  const shopperId = (await shopperOf(ctx, request))?.shopper.shopperId ?? null
+  const found = await lookUpVehicle(ctx, regoLookup, said, { carId: text(sent.car_id), shopperId })
+  if (found.kind === 'invalid') return apiJson({ error: FIX, errors: found.errors }, 422)
+  if (found.kind === 'silent')
+    return apiJson({ error: 'Plates cannot be looked up just now: tell us the vehicle by hand.' }, 503)
+  const { tradeInId, vehicle, source } = found
+  return apiJson({
+    id: tradeInId,
+    vehicle: shownVehicle(vehicle),
+    questions: shownQuestions(ctx.tenant.settings),
+    ...(source === 'sandbox' && { sandbox: true }),
+  })
+}
+
+/** A vehicle without its numbers, which are its owner's. */
+function shownVehicle(vehicle: TradeInVehicle): z.output<typeof VEHICLE> {
+  const { year, make, model, badge, series, simpleBody, simpleFuel, simpleTransmission, simpleDrive } = vehicle
+  return {
+    ...{ name: tradeInTitle(vehicle), year, make, model, badge, series },
+    ...{ body: simpleBody, fuel: simpleFuel, transmission: simpleTransmission, drive: simpleDrive },
+  }
+}
+
+/** What each answer is worth stays the dealer's. */
+function shownQuestions({ tradeIn }: TenantSettings): z.output<typeof FOUND>['questions'] {
+  return tradeIn.questions.map(({ id, question, choices }) => ({
+    ...{ id, question, answers: choices.map((choice) => ({ id: choice.id, label: choice.label })) },
+  }))
+}
+
+async function valued(sent: z.output<typeof VALUATION>, { ctx }: ApiCall, { valuer }: Services): Promise<Response> {
+  const { id: tradeInId, km, adjustmentAnswers: answers } = sent
+  const outcome = await valueVehicle(ctx, valuer, { tradeInId, km, answers })
+  if (outcome.kind === 'unknown') return apiJson({ error: NOT_HERE }, 404)
+  if (outcome.kind === 'invalid') return apiJson({ error: FIX, errors: outcome.errors }, 422)
+  const { valuation, validUntil } = outcome
+  if (valuation.kind === 'by-person') return apiJson({ id: tradeInId, offer_price: null, reason: valuation.reason })
+  return apiJson({
+    id: tradeInId,
+    ...{ offer_price: valuation.offerCents / 100, low: valuation.lowCents / 100, high: valuation.highCents / 100 },
+    valid_until: validUntil!.toISOString(),
+  })
+}
+
+async function accepted(sent: z.output<typeof ACCEPT>, call: ApiCall, services: Services): Promise<Response> {
+  const { ctx, request, url, address } = call
+  services.pace.submitted()
+  const { id: tradeInId, offer_price: offerDollars, consent_words, company_url, form_seconds, ...fields } = sent
+  const outcome = await acceptOffer(ctx, {
+    ...{ tradeInId, offerDollars, fields, address, origin: url.origin },
+    consentKey: typeof consent_words === 'string' && consent_words ? consent_words : null,
+    url: URL.parse(request.headers.get('referer') ?? '')?.href.replace(/[?#].*$/, '') ?? null,
+    userAgent: request.headers.get('user-agent')?.slice(0, 1000) ?? null,
+    trapFilled: Boolean(company_url),
+    secondsToSubmit: /^\d{1,6}$/.test(String(form_seconds)) ? Number(form_seconds) : null,
+  })
+  if (outcome.kind === 'unknown') return apiJson({ error: NOT_HERE }, 404)
+  if (outcome.kind === 'busy') return apiJson({ error: TOO_MANY_FILES_NOW }, 503)
+  if (outcome.kind === 'invalid') return apiJson({ error: FIX, errors: outcome.errors }, 422)
+  const { leadId, deliveries, event } = outcome
+  services.pace.stored(deliveries)
+  if (event) void tellPixels({ what: event, path: '/trade-in', carId: null }, call, services)
+  const next = { Location: '/success?form=trade-in-offer', 'Cache-Control': 'no-store' }
+  return apiJson({ lead_id: leadId }, 201, next)
+}
