@@ -26,8 +26,10 @@ const TENANT_FOLDERS = join(import.meta.dirname, '../../tenants')
 /** One server with the demo tenants and one browser per suite, which every browser test shares (see visit.ts). */
 export default async function setup(project: TestProject) {
   const data = dataFolder()
-  const server = await startServer(data.path, { LOG_LEVEL: 'warn', TRUSTED_PROXIES: '127.0.0.1' })
-  const browser = await startBrowser()
+  const [server, browser] = await Promise.all([
+    startServer(data.path, { LOG_LEVEL: 'warn', TRUSTED_PROXIES: '127.0.0.1' }),
+    startBrowser(),
+  ])
   async function tearDown() {
     await browser.close()
     server.signal('SIGTERM')
