@@ -44,6 +44,7 @@ export default defineConfig({
           name: 'browser',
           include: ['test/e2e/**/*.browser.test.ts'],
           globalSetup: ['test/support/site-setup.ts'],
+          setupFiles: ['test/support/leave-out-passed.ts'],
           // On few cores a browser is late now and then; a test tried again is marked in the report.
           retry: process.env.CI ? 3 : 0,
           testTimeout: 120_000,

@@ -21,6 +21,11 @@ export type Counts = { passed: number; failed: number; skipped: number }
 /** `failures`: a line each. `seconds`: how long it took. */
 export type SuiteOutcome = { counts: Counts; failures: string[]; seconds: number }
 
+/** Where the report of a suite lies. */
+export function reportOf(name: string): string {
+  return join(REPORTS, `${name}.json`)
+}
+
 /** A vitest project, as a whole or the given files of it; its report is `test-results/<report>.json`. */
 export async function runSuite(suite: {
   project: string
@@ -30,7 +35,7 @@ export async function runSuite(suite: {
 }): Promise<SuiteOutcome> {
   const { project, report: name = project, files = [], environment = {} } = suite
   mkdirSync(REPORTS, { recursive: true })
-  const file = join(REPORTS, `${name}.json`)
+  const file = reportOf(name)
   const started = performance.now()
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const code = await run(['vitest', 'run', '--project', project, ...reporters, ...files], environment)

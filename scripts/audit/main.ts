@@ -14,7 +14,8 @@ const HELP = `npm run audit -- WHAT [--tenant SLUG …]
   leads [--seed N] [--count N]
                           no lead is lost, doubled or astray while server, database and receivers are killed and flap
   links                   every internal link of every demo tenant leads somewhere
-  pages                   the checks of npm test on pages, for every tenant, page and state at both widths
+  pages [--rest]          the checks of npm test on pages, for every tenant, page and state at both widths; --rest: but
+                          those that passed in the last npm test, of the same sources
   screens [--out DIR]     every page at 390 and 1440 px, to be looked at
   visual [--update]       the style guide of every template looks as it did; --update keeps what it looks like now`
 
@@ -25,6 +26,7 @@ const { positionals, values } = parseArgs({
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     count: { type: 'string', default: '2000' },
     runs: { type: 'string', default: '5' },
+    rest: { type: 'boolean', default: false },
     kinds: { type: 'boolean', default: false },
     out: { type: 'string', default: '.data/screens' },
     update: { type: 'boolean', default: false },
@@ -35,7 +37,7 @@ const AUDITS: Record<string, () => Promise<boolean>> = {
   leads: () => auditLeads({ seed: Number(values.seed), count: Number(values.count) }),
   lighthouse: () => auditLighthouse({ runs: Number(values.runs), tenants: values.tenant, kinds: values.kinds }),
   links: () => auditLinks({ tenants: values.tenant }),
-  pages: () => auditPages(),
+  pages: () => auditPages({ rest: values.rest }),
   visual: () => auditVisual({ out: values.out, update: values.update }),
   screens: () => auditScreens({ out: values.out, tenants: values.tenant }),
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildIfStale } from '../build.ts'
-import { runSuite, sayOutcome } from '../run-suite.ts'
+import { reportOf, runSuite, sayOutcome } from '../run-suite.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -14,12 +14,12 @@ function matrices(): string[] {
 }
 
 /**
- * `npm run audit -- pages`: the same checks as in `npm test`, for every page of every demo tenant at 390 and 1440 px. Ends
- * with one line of counts.
+ * `npm run audit -- pages`: the same checks as in `npm test`, for every page of every demo tenant at 390 and 1440 px; with
+ * `rest` but those that passed in the last run of `npm test`, of the same sources. Ends with one line of counts.
  */
-export async function auditPages(): Promise<boolean> {
+export async function auditPages({ rest }: { rest: boolean }): Promise<boolean> {
   if (!(await buildIfStale())) return false
-  const environment = { FORECOURT_MATRIX: 'whole' }
+  const environment = { FORECOURT_MATRIX: 'whole', ...(rest && { FORECOURT_PASSED: reportOf('browser') }) }
   const outcome = await runSuite({ project: 'browser', report: 'pages', files: matrices(), environment })
   return sayOutcome([outcome])
 }

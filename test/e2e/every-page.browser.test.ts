@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { axeOf } from '../support/axe.ts'
-import { atWidths, IS_WHOLE } from '../support/matrix.ts'
+import { atWidths, describeByTurns, IS_WHOLE } from '../support/matrix.ts'
 import {
   ALL_STOCK,
   NO_MATCH,
@@ -114,22 +114,17 @@ describe.each(CASES)('$slug, $name at $width px', ({ slug, template, name, viewp
   })
 })
 
-describe.each(TENANTS.map((tenant, turn) => ({ ...tenant, turn })))('$slug', ({ slug, turn }) => {
-  // What the crawl of demo-site.browser.test.ts comes to as well is looked at page by page here, by turns.
-  test('every link of home, search and a vehicle page leads somewhere', async () => {
+describeByTurns(TENANTS, '$slug', ({ slug }, byTurn) => {
+  byTurn.each(['home', 'search', 'vehicle'] as const)('every link of the %s page leads somewhere', async (name) => {
     const { page, go } = await visit({ tenant: slug })
-    const links = new Set<string>()
-    const paths = ['/', ALL_STOCK, vehiclePath(slug)]
-    for (const path of IS_WHOLE ? paths : [paths[turn % paths.length]!]) {
-      await go(path)
-      const found = await page.evaluate(() =>
-        [...document.querySelectorAll('a[href]')]
-          .map((a) => a as HTMLAnchorElement)
-          .filter((a) => a.origin === location.origin)
-          .map((a) => a.pathname + a.search),
-      )
-      for (const link of found) links.add(link)
-    }
+    await go({ home: '/', search: ALL_STOCK, vehicle: vehiclePath(slug) }[name])
+    const found = await page.evaluate(() =>
+      [...document.querySelectorAll('a[href]')]
+        .map((a) => a as HTMLAnchorElement)
+        .filter((a) => a.origin === location.origin)
+        .map((a) => a.pathname + a.search),
+    )
+    const links = new Set(found)
     expect(links.size).toBeGreaterThan(30)
     const broken = await page.evaluate(
       async (paths) => {

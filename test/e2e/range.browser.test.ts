@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { axeOf } from '../support/axe.ts'
-import { describeByTurns, onTurn } from '../support/matrix.ts'
+import { atWidths, describeByTurns } from '../support/matrix.ts'
 import { SECTIONS_TENANTS } from '../support/sections-tenant.ts'
-import { DESK, PHONE, visits } from '../support/visit.ts'
+import { visits } from '../support/visit.ts'
 
 const visit = visits()
 const SOON = { timeout: 15_000, interval: 30 }
@@ -12,30 +12,26 @@ const PAGES = ['/models', NOTHING, '/models/rav4', '/special-offers', '/offers/t
 const readable = (page: Page) => decodeURIComponent(page.url()).replace(/^https?:\/\/[^/]+/, '')
 const models = (page: Page) => page.locator('.model .model-name').allInnerTexts()
 
-const TEMPLATES = SECTIONS_TENANTS.map((tenant, turn) => ({ ...tenant, turn }))
+const CASES = SECTIONS_TENANTS.flatMap(({ slug, template }) => PAGES.map((path) => ({ slug, template, path })))
 
-describeByTurns(TEMPLATES, '$template', ({ slug, turn }, byTurn) => {
-  test.each([PHONE, DESK])(
-    'nothing runs out of the page, moves, is too small or wrong for axe at $width px',
-    async (viewport) => {
-      const { page, go, problems } = await visit({ tenant: slug, viewport, reducedMotion: 'reduce' })
-      for (const path of onTurn(PAGES, viewport === PHONE ? turn : turn + 1)) {
-        expect([path, await go(path)]).toEqual([path, 200])
-        expect(await page.locator('h1').count()).toBe(1)
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-        expect(await page.evaluate(() => window.layoutShift)).toBeLessThan(0.01)
-        expect(await smallTargets(page)).toEqual([])
-        const { violations } = await axeOf(page).include('main').analyze()
-        expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
-          [],
-        )
-      }
-      expect(problems).toEqual([])
-      expect(await page.evaluate(() => window.policyViolations)).toEqual([])
-      await page.context().close()
-    },
-  )
+test.each(atWidths(CASES, PAGES.length))(
+  '$template, $path: nothing runs out of the page, moves, is too small or wrong for axe at $width px',
+  async ({ slug, path, viewport }) => {
+    const { page, go, problems } = await visit({ tenant: slug, viewport, reducedMotion: 'reduce' })
+    expect(await go(path)).toBe(200)
+    expect(await page.locator('h1').count()).toBe(1)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    expect(await page.evaluate(() => window.layoutShift)).toBeLessThan(0.01)
+    expect(await smallTargets(page)).toEqual([])
+    const { violations } = await axeOf(page).include('main').analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+    expect(problems).toEqual([])
+    expect(await page.evaluate(() => window.policyViolations)).toEqual([])
+    await page.context().close()
+  },
+)
 
+describeByTurns(SECTIONS_TENANTS, '$template', ({ slug }, byTurn) => {
   byTurn.each([true, false])('the range is narrowed link by link, and taken back (scripts: %s)', async (scripts) => {
     const { page, go } = await visit({ tenant: slug, javaScriptEnabled: scripts })
     await go('/models')

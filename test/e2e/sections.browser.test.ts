@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { completeSettings } from '#domain/tenants/settings.ts'
 import { axeOf } from '../support/axe.ts'
-import { describeByTurns, onTurn } from '../support/matrix.ts'
+import { atWidths, describeByTurns } from '../support/matrix.ts'
 import { hydrated } from '../support/page-hydrated.ts'
 import { POPUP_TENANT, SECTIONS_TENANTS } from '../support/sections-tenant.ts'
 import { DESK, PHONE, tenantConfig, visits } from '../support/visit.ts'
@@ -10,9 +10,7 @@ import { DESK, PHONE, tenantConfig, visits } from '../support/visit.ts'
 const visit = visits()
 const SOON = { timeout: 15_000, interval: 30 }
 
-const TEMPLATES = SECTIONS_TENANTS.map((tenant, turn) => ({ ...tenant, turn }))
-
-describeByTurns(TEMPLATES, '$template', ({ slug, turn }, byTurn) => {
+describeByTurns(SECTIONS_TENANTS, '$template', ({ slug }, byTurn) => {
   const steps = (page: Page) => ({
     previous: page.locator('.promotions').getByRole('button', { name: 'Previous' }),
     next: page.locator('.promotions').getByRole('button', { name: 'Next' }),
@@ -193,29 +191,34 @@ describeByTurns(TEMPLATES, '$template', ({ slug, turn }, byTurn) => {
     expect(here.problems).toEqual([])
     await page.context().close()
   })
+})
 
-  test.each([DESK, PHONE])('nothing runs out of the page, jumps or is wrong for axe at $width px', async (viewport) => {
+const WHOLE = SECTIONS_TENANTS.flatMap(({ slug, template }) =>
+  ['/', '/about-us'].map((path) => ({ slug, template, path })),
+)
+
+test.each(atWidths(WHOLE, 2))(
+  '$template, $path: nothing runs out of the page, jumps or is wrong for axe at $width px',
+  async ({ slug, path, viewport }) => {
     const { page, go, problems } = await visit({ tenant: slug, viewport, reducedMotion: 'reduce' })
-    for (const path of onTurn(['/', '/about-us'], viewport === PHONE ? turn : turn + 1)) {
-      await go(path)
-      // Frame by frame, as fast as a page can be seen to move: what waits is laid out a frame before it is in view.
-      await page.evaluate(async () => {
-        for (let y = 0; y < document.body.scrollHeight; y += 600) {
-          scrollTo(0, y)
-          await new Promise(requestAnimationFrame)
-          await new Promise(requestAnimationFrame)
-        }
-        scrollTo(0, 0)
-      })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-      expect(await page.evaluate(() => window.layoutShift)).toBeLessThan(0.01)
-      const { violations } = await axeOf(page).include('main').analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-    }
+    await go(path)
+    // Frame by frame, as fast as a page can be seen to move: what waits is laid out a frame before it is in view.
+    await page.evaluate(async () => {
+      for (let y = 0; y < document.body.scrollHeight; y += 600) {
+        scrollTo(0, y)
+        await new Promise(requestAnimationFrame)
+        await new Promise(requestAnimationFrame)
+      }
+      scrollTo(0, 0)
+    })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    expect(await page.evaluate(() => window.layoutShift)).toBeLessThan(0.01)
+    const { violations } = await axeOf(page).include('main').analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
     expect(problems).toEqual([])
     await page.context().close()
-  })
-})
+  },
+)
 
 test('a counter by the clock looks every 150 s, at the day of its time zone (rule:sales-counter)', async () => {
   const { page } = await visit({ tenant: 'kestrel-kia', popupClosed: true })
