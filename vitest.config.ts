@@ -12,6 +12,8 @@ const shared = {
 
 /** Left to itself vitest keeps one core free, which of two is half. */
 const everyCore = { maxWorkers: availableParallelism() } as const
+/** Tests that wait for servers, databases and browsers leave their core to others an eighth of the time and more. */
+const oneMore = { maxWorkers: availableParallelism() + 1 } as const
 
 /** Three suites, told apart by file name: unit (no I/O), integration (PostgreSQL, HTTP, files), browser. */
 export default defineConfig({
@@ -29,7 +31,7 @@ export default defineConfig({
       {
         test: {
           ...shared,
-          ...everyCore,
+          ...oneMore,
           name: 'integration',
           include: ['src/**/*.integration.test.{ts,tsx}', 'test/**/*.integration.test.ts'],
           globalSetup: ['test/support/global-setup.ts'],
@@ -40,7 +42,7 @@ export default defineConfig({
       {
         test: {
           ...shared,
-          ...everyCore,
+          ...oneMore,
           name: 'browser',
           include: ['test/e2e/**/*.browser.test.ts'],
           globalSetup: ['test/support/site-setup.ts'],
