@@ -245,6 +245,51 @@ async function heldOfShoppers(): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
+test('what is a shopper’s in any table is the other’s once they are joined, and of no other dealer', async () => {
+  const held = (await heldOfShoppers()).filter(
+    (table) => !/^(?:shoppers|shopper_sign_in_codes|alert_contacts)$/.test(table),
+  )
+  const client = await database.owner.connect()
+  try {
+    await client.query('begin')
+    const ask = async (sql: string, values: unknown[] = []) => (await client.query(sql, values)).rows[0]
+    const { id: second } = await ask(
+      "insert into shoppers (tenant_id, phone, is_phone_proved, created_at) values ($1, '0491570006', true, now()) returning shopper_id as id",
+      [ids.theirs],
+    )
+    const { id: first } = await ask('select shopper_id as id from shoppers where tenant_id = $1 and shopper_id <> $2', [
+      ...[ids.theirs, second],
+    ])
+    const { id: elsewhere } = await ask('select shopper_id as id from shoppers where tenant_id = $1', [ids.mine])
+    await client.query('update alerts set shopper_id = $1 where tenant_id = $2', [first, ids.theirs])
+    // What both have is there once.
+    await client.query("insert into kept_pages values ($1, $2, 'search', '/search/kia', 'Mine', now())", [
+      ...[ids.theirs, second],
+    ])
+    await client.query("select set_config('app.tenant_id', $1, true)", [String(ids.theirs)])
+    const join = async (...pair: unknown[]) => (await ask('select forecourt.join_shoppers($1, $2) as is', pair)).is
+    for (const pair of [
+      [elsewhere, second],
+      [second, elsewhere],
+      [second, second],
+    ])
+      expect(await join(...pair)).toBe(false)
+    expect(await join(first, second)).toBe(true)
+    for (const table of held) {
+      const { rows } = await client.query(
+        `select shopper_id, count(*)::int from "${table}" where tenant_id = $1 group by 1`,
+        [ids.theirs],
+      )
+      expect(rows, table).toEqual([{ shopper_id: second, count: 1 }])
+    }
+    expect(await ask('select title from kept_pages where tenant_id = $1', [ids.theirs])).toEqual({ title: 'Mine' })
+    expect(await ask('select 1 from shoppers where shopper_id = $1', [first])).toBeUndefined()
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+})
+
 // The last test: of one dealer's shopper nothing is left.
 test('every table that says whose a row is is in the export of a shopper, and empty once they are erased', async () => {
   const held = await heldOfShoppers()
@@ -284,6 +329,7 @@ const REFUSED = [
   // A shopper's tenant, number and uid are theirs for good; who may go is another verb's.
   ...['update', 'delete', 'insert'].map((what) => `app shoppers ${what}`),
   'app shopper_sessions update',
+  ...['update', 'delete'].map((what) => `app shopper_audit ${what}`),
   ...['app shopper_passkeys update', 'app passkey_challenges update'],
   'app watchlist_entries update',
   ...['update', 'delete', 'insert'].map((what) => `app shopper_sign_in_codes ${what}`),
@@ -494,7 +540,9 @@ async function arrangeTenant(owner: pg.Pool, slug: string): Promise<number> {
     "insert into own_vehicles (tenant_id, shopper_id, name, origin, created_at) values ($1, $2, 'n', 'o', now())",
     "insert into kept_pages values ($1, $2, 'search', '/search/kia', 'Kia', now())",
   ]
-  for (const sql of garage) await owner.query(sql, [tenant, shopper])
+  const joined =
+    "insert into shopper_audit (tenant_id, shopper_id, at, action) values ($1, $2, now(), 'account-joined')"
+  for (const sql of [...garage, joined]) await owner.query(sql, [tenant, shopper])
   await owner.query('insert into watchlist_entries values ($1, $2, $3, now(), null, false)', [tenant, shopper, listing])
   await owner.query(
     "insert into shopper_sign_in_codes values ($1, repeat('a', 43), repeat('b', 43), 'email', 'e', 0, now())",

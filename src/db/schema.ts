@@ -265,6 +265,11 @@ export type Database = {
     Record<'dealership_slug' | 'reply_date' | 'reply_text' | 'text', string | null>
   schema_migrations: Record<'name' | 'sha256', string> &
     Record<'applied_at', Instant<undefined>>
+  shopper_audit: Record<'shopper_audit_id', Generated<number>> &
+    Record<'shopper_id' | 'tenant_id', number> &
+    Record<'at', Instant> &
+    Record<'action', 'contact-added' | 'contact-changed' | 'contact-taken' | 'account-joined'> &
+    Record<'details', Json<undefined>>
   shopper_passkeys: Record<'shopper_passkey_id', Generated<number>> &
     Record<'counter' | 'shopper_id' | 'tenant_id', number> &
     Record<'credential_id' | 'public_key', string> &

@@ -133,7 +133,7 @@ export const PLATFORM_PAGES: readonly PlatformPage[] = [
     isPrivate: true,
     isShoppers: true,
   },
-  { path: 'account', file: 'account/route.tsx', query: named('said'), isPrivate: true, isShoppers: true },
+  { path: 'account', file: 'account/route.tsx', query: named('said', 'step'), isPrivate: true, isShoppers: true },
   { path: 'watchlist', file: 'watchlist/route.tsx', query: named('said', 'save'), isPrivate: true, isShoppers: true },
   { path: 'dealer/*', file: 'dealer/route.tsx', query: DESK, isPrivate: true },
   ...['our-location', 'dealer-locator', 'locations'].map(

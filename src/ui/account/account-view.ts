@@ -8,12 +8,15 @@ export type AccountView = {
   account: {
     name: string
     /** Where codes go, as they are proved. */
-    proved: string[]
+    proved: { email: string | null; phone: string | null }
     /** What they said their phone is; null where a code has proved it. */
     phone: string | null
     sessions: { id: number; device: string; isThis: boolean; signedIn: Time; seen: Time }[]
     passkeys: { id: number; device: string; added: Time; used: Time | null }[]
   } | null
+  /** A contact that is to be theirs, and waits for its code. */
+  codeSentTo: string | null
+  takesPhones: boolean
   /** Something that was just done, in words. */
   said: string | null
   dealer: string
@@ -24,6 +27,9 @@ export type AccountView = {
 
 /** What is wrong with a form that was sent; `typed` is what stood in it. */
 export type AccountProblem = {
-  kind: 'details' | 'passkey-refused' | 'passkey-too-many' | 'unconfirmed'
+  kind:
+    | ('details' | 'email' | 'phone' | 'over' | 'passkey-refused' | 'passkey-too-many' | 'unconfirmed')
+    | ('wrong-code' | 'unreadable-code' | 'no-such-code')
   typed: Readonly<Record<string, string>>
+  triesLeft?: number
 }

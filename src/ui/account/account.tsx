@@ -6,6 +6,7 @@ import { Notice } from '../primitives/notice.tsx'
 import { TextField } from '../primitives/text-field.tsx'
 import type { AccountProblem, AccountView } from './account-view.ts'
 import { PasskeyButton } from './passkey-button.tsx'
+import { Code, LostCode, TooMany } from './sign-in.tsx'
 
 type Account = NonNullable<AccountView['account']>
 type Problem = AccountProblem | undefined
@@ -20,6 +21,7 @@ export function AccountPage({ view, problem }: { view: AccountView; problem: Pro
       {account ? (
         <>
           <Details account={account} problem={problem} />
+          <Contacts view={view} account={account} problem={problem} />
           <Sessions sessions={account.sessions} />
           <Passkeys passkeys={account.passkeys} problem={problem} />
           <YourData view={view} problem={problem} />
@@ -42,14 +44,11 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Details({ account: { name, proved, phone }, problem }: { account: Account; problem: Problem }) {
+function Details({ account: { name, phone }, problem }: { account: Account; problem: Problem }) {
   const wrong = problem?.kind === 'details' ? problem.typed : undefined
   return (
     <Part title="Your details">
-      <p className="text-muted">
-        You sign in by a code to <strong className="wrap-break-word">{proved.join(' or ')}</strong>.
-      </p>
-      <form method="post" className="lead-form">
+      <form method="post" action="/account" className="lead-form">
         <input type="hidden" name="do" value="details" />
         <TextField
           id="name"
@@ -75,6 +74,78 @@ function Details({ account: { name, proved, phone }, problem }: { account: Accou
           Save
         </Button>
       </form>
+    </Part>
+  )
+}
+
+const CONTACTS = {
+  email: {
+    label: 'E-mail address',
+    type: 'email',
+    error: 'Please enter an e-mail address, such as name@example.com.',
+  },
+  phone: {
+    label: 'Mobile number',
+    type: 'tel',
+    error: 'Please enter an Australian mobile number, such as 0491 570 006.',
+  },
+} as const
+
+/** Where codes go: each contact is theirs once a code sent there is entered (rule:shopper-contact). */
+function Contacts({ view, account, problem }: { view: AccountView; account: Account; problem: Problem }) {
+  const { codeSentTo, takesPhones } = view
+  const kinds = (['email', 'phone'] as const).filter((kind) => kind === 'email' || takesPhones || account.proved.phone)
+  return (
+    <Part title="How you sign in">
+      <p className="text-muted">
+        By a code to one of these. If you have a second account with us, add what it signs in by: the two become one.
+      </p>
+      {problem?.kind === 'over' ? <TooMany /> : null}
+      {problem?.kind === 'no-such-code' ? <LostCode againHref={null} /> : null}
+      {codeSentTo && problem?.kind !== 'no-such-code' ? (
+        <form method="post" action="/account?step=code" className="lead-form">
+          <Code contact={codeSentTo} problem={problem} againHref="/account" send="Confirm" />
+        </form>
+      ) : null}
+      <ul className="account-list">
+        {kinds.map((kind) => {
+          const { label, type, error } = CONTACTS[kind]
+          const proved = account.proved[kind]
+          const typed = problem?.kind === kind || problem?.kind === 'over' ? problem.typed[kind] : undefined
+          return (
+            <li key={kind}>
+              <div>
+                <p className="font-medium">{label}</p>
+                <p className="account-small wrap-break-word">{proved ?? 'None yet'}</p>
+              </div>
+              {kind === 'phone' && !takesPhones ? null : (
+                <details className="account-more" open={typed !== undefined}>
+                  <summary className="button button-outline">
+                    {proved ? 'Change' : 'Add'}
+                    <span className="sr-only">{` ${label.toLowerCase()}`}</span>
+                  </summary>
+                  <form method="post" action="/account" className="lead-form">
+                    <input type="hidden" name="do" value={kind} />
+                    <TextField
+                      id={`contact-${kind}`}
+                      name={kind}
+                      type={type}
+                      label={proved ? `New ${label.toLowerCase()}` : label}
+                      hint="We send a code there, to see that it is yours."
+                      value={typed ?? (kind === 'phone' && !proved ? (account.phone ?? '') : '')}
+                      error={problem?.kind === kind ? error : undefined}
+                      required
+                    />
+                    <Button type="submit" className="justify-self-start">
+                      Send me a code
+                    </Button>
+                  </form>
+                </details>
+              )}
+            </li>
+          )
+        })}
+      </ul>
     </Part>
   )
 }
@@ -177,8 +248,8 @@ function YourData({ view, problem }: { view: AccountView; problem: Problem }) {
       <a className="button button-outline justify-self-start" href="/api/me/export" download>
         Download my data
       </a>
-      <details className="disclosure account-delete" open={isOpen}>
-        <summary>Delete my account</summary>
+      <details className="account-more" open={isOpen}>
+        <summary className="button button-plain">Delete my account</summary>
         <form method="post" className="lead-form">
           <input type="hidden" name="do" value="delete" />
           <p>

@@ -1,4 +1,5 @@
 import type { HeadView } from '../page/head.tsx'
+import type { TakeWords } from './take-favourites.tsx'
 
 export type SignInView = {
   head: HeadView
@@ -9,6 +10,8 @@ export type SignInView = {
   /** The page before; null where none is known. */
   backHref: string | null
   step: SignInStep
+  /** How vehicles are called that go from the device to the watchlist; null where there is none. */
+  takes: TakeWords | null
   /** A link that was mailed was followed, and opens nothing now. */
   isLinkOver: boolean
 }

@@ -1,55 +1,46 @@
+import type { ReactNode } from 'react'
 import { Button } from '../primitives/button.tsx'
 import { Notice } from '../primitives/notice.tsx'
 import { TextField } from '../primitives/text-field.tsx'
 import { signedInHere } from '../stores/watchlist.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 import type { SignInProblem, SignInStep, SignInView } from './sign-in-view.ts'
+import { TakeFavourites } from './take-favourites.tsx'
 
 /** Signing in by a code, in steps of one plain form each: where to send it, what it says, who it is (rule:shopper-sign-in). */
 export function SignIn({ view, problem }: { view: SignInView; problem: SignInProblem | undefined }) {
-  const { title, text, action, backHref, step, isLinkOver } = view
-  const isLost = problem?.kind === 'no-such-code'
+  const { title, text, action, backHref, step, isLinkOver, takes } = view
   return (
     // By a code or a passkey; where it comes to nothing, the first page that asks who it is says so.
     <div className="wrap lead-page" onSubmit={() => signedInHere.write([true])}>
       <h1>{step.kind === 'details' ? 'One more thing' : title}</h1>
       {step.kind === 'contact' ? <p className="lead-text">{text}</p> : null}
-      {problem?.kind === 'over' ? (
-        <Notice tone="negative" title="That was too many at once">
-          Please wait a few minutes. A code that has reached you still works.
-        </Notice>
-      ) : null}
-      {isLinkOver && !problem ? (
-        <Notice tone="caution" title="That link no longer works">
-          A link opens its page for 24 hours. Please sign in
-          {step.kind === 'contact' && step.takesGuests ? ', or have another link mailed to you.' : '.'}
-        </Notice>
-      ) : null}
-      {isLost ? (
-        <Notice
-          tone="caution"
-          title="That code no longer works"
-          actions={
-            step.kind === 'code' ? (
-              <a className="link" href={step.againHref}>
-                Ask for another code
-              </a>
-            ) : undefined
-          }
-        >
-          A code works once, within 10 minutes, for five tries, in the browser that asked for it.
-        </Notice>
-      ) : null}
+      <div className="grid gap-4 mb-6 empty:hidden">
+        {problem?.kind === 'over' ? <TooMany /> : null}
+        {isLinkOver && !problem ? (
+          <Notice tone="caution" title="That link no longer works">
+            A link opens its page for 24 hours. Please sign in
+            {step.kind === 'contact' && step.takesGuests ? ', or have another link mailed to you.' : '.'}
+          </Notice>
+        ) : null}
+        {problem?.kind === 'no-such-code' ? (
+          <LostCode againHref={step.kind === 'code' ? step.againHref : null} />
+        ) : null}
+      </div>
       {step.kind === 'guest-asked' ? (
         <p>A link is on its way to you. It opens the page for 24 hours, without an account. You can close this page.</p>
       ) : (
         <form method="post" action={action} className="lead-form">
           {step.kind === 'contact' ? <Contact problem={problem} takesPhones={step.takesPhones} /> : null}
-          {step.kind === 'code' ? <Code contact={step.contact} problem={problem} againHref={step.againHref} /> : null}
+          {step.kind === 'code' ? (
+            <Code contact={step.contact} problem={problem} againHref={step.againHref}>
+              <TakeFavourites words={takes} />
+            </Code>
+          ) : null}
           {step.kind === 'details' ? <Details step={step} problem={problem} /> : null}
         </form>
       )}
-      {step.kind === 'contact' ? <ByPasskey action={action} isRefused={problem?.kind === 'passkey'} /> : null}
+      {step.kind === 'contact' ? <ByPasskey view={view} isRefused={problem?.kind === 'passkey'} /> : null}
       {step.kind === 'contact' && step.takesGuests ? <Guest action={action} problem={problem} /> : null}
       {backHref && step.kind === 'contact' ? (
         <p className="mt-6">
@@ -62,7 +53,34 @@ export function SignIn({ view, problem }: { view: SignInView; problem: SignInPro
   )
 }
 
-function ByPasskey({ action, isRefused }: { action: string; isRefused: boolean }) {
+/** More codes were asked for, or entered, than a household does. */
+export function TooMany() {
+  return (
+    <Notice tone="negative" title="That was too many at once">
+      Please wait a few minutes. A code that has reached you still works.
+    </Notice>
+  )
+}
+
+export function LostCode({ againHref }: { againHref: string | null }) {
+  return (
+    <Notice
+      tone="caution"
+      title="That code no longer works"
+      actions={
+        againHref ? (
+          <a className="link" href={againHref}>
+            Ask for another code
+          </a>
+        ) : undefined
+      }
+    >
+      A code works once, within 10 minutes, for five tries, in the browser that asked for it.
+    </Notice>
+  )
+}
+
+function ByPasskey({ view: { action, takes }, isRefused }: { view: SignInView; isRefused: boolean }) {
   return (
     <div className="grid gap-3 mt-6">
       {isRefused ? (
@@ -70,7 +88,9 @@ function ByPasskey({ action, isRefused }: { action: string; isRefused: boolean }
           It may have been removed, or be for another site. Please sign in by a code.
         </Notice>
       ) : null}
-      <PasskeyButton purpose="sign-in" action={action} />
+      <PasskeyButton purpose="sign-in" action={action}>
+        <TakeFavourites words={takes} />
+      </PasskeyButton>
     </div>
   )
 }
@@ -104,16 +124,17 @@ function Contact({ problem, takesPhones }: { problem: SignInProblem | undefined;
   )
 }
 
-function Code({
-  contact,
-  problem,
-  againHref,
-}: {
+type CodeProps = {
   contact: string
-  problem: SignInProblem | undefined
+  problem: { kind: string; triesLeft?: number } | undefined
   againHref: string
-}) {
-  const errors: Partial<Record<SignInProblem['kind'], string>> = {
+  send?: string
+  children?: ReactNode
+}
+
+/** The fields of a code that is on its way. */
+export function Code({ contact, problem, againHref, send = 'Sign in', children }: CodeProps) {
+  const errors: Readonly<Record<string, string>> = {
     'wrong-code': problem?.triesLeft
       ? `That is not the code. You have ${problem.triesLeft} more ${problem.triesLeft === 1 ? 'try' : 'tries'}.`
       : 'That was not the code, and there are no more tries. Please ask for another code.',
@@ -135,8 +156,9 @@ function Code({
         error={problem && errors[problem.kind]}
         required
       />
+      {children}
       <Button type="submit" look="primary">
-        Sign in
+        {send}
       </Button>
       <p className="lead-privacy">
         Nothing there? Look among the junk mail, then{' '}

@@ -5,15 +5,16 @@ import { parseEmail } from '#domain/accounts/shoppers/contact.ts'
 import { endShopperSessions } from '#domain/accounts/shoppers/end-shopper-sessions.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { onePath } from '#domain/tenants/one-path.ts'
+import { isOutage } from '#domain/tenants/outage.ts'
 import type { Tenant } from '#domain/tenants/tenant.ts'
 import { type RateLimit, rateLimit } from '../api/rate-limit.ts'
-import { isFromThisSite } from '../http/from-this-site.ts'
 import type { PageHandler, Visit } from '../http/page-handler.server.ts'
-import { PRIVATE_HEADERS } from '../http/page-response.ts'
 import { pageAt, pagePath } from '../http/page-url.ts'
 import { plainPage } from '../http/plain-page.server.ts'
-import { readForm } from '../http/read-form.ts'
+import { ownForm } from '../http/read-form.ts'
+import { seeOther } from '../http/see-other.ts'
 import type { Services } from '../services.ts'
+import type { ShopperVisit } from '../site/page-context.ts'
 import { codeCookie } from './code-cookie.ts'
 import { guestPassOf } from './guest-cookie.ts'
 import { setsShopperCookie, shopperCookie } from './shopper-cookie.ts'
@@ -50,37 +51,46 @@ export function accountDoor(services: Services, pages: PageHandler) {
   function isOver(form: URLSearchParams, { ctx, address }: Asked): boolean {
     const isFull = (limit: RateLimit, key: string) =>
       limit.take(`${ctx.tenant.tenantId} ${key}`, 1, services.now()).kind === 'over'
-    if (form.get('do') === 'code') return isFull(triesOfAddress, address)
+    const what = form.get('do') ?? ''
+    if (/^(?:code|passkey)$/.test(what)) return isFull(triesOfAddress, address)
+    // Where else a form is sent nothing is mailed, and nothing guessed at.
+    if (!/^(?:contact|email|phone|guest)$/.test(what)) return false
     if (isFull(codesOfAddress, address)) return true
-    return form.get('do') === 'guest' && isFull(linksOfMailbox, parseEmail(form.get('email') ?? '') ?? '')
+    return what === 'guest' && isFull(linksOfMailbox, parseEmail(form.get('email') ?? '') ?? '')
   }
 
   return {
     async answer(asked: Asked): Promise<Response> {
       const { request, url, ctx, visited } = asked
       const path = onePath(pagePath(url))
-      const form = request.method === 'POST' ? await readForm(request) : null
-      if (form === 'too-long') return plainPage(413)
-      if (form && !isFromThisSite(request, url)) return plainPage(403)
+      const form = await ownForm(request, url)
+      if (form instanceof Response) return form
 
-      const shopper = await shopperOf(ctx, request)
-      if (path === SIGN_OUT) {
-        if (form && shopper) await endShopperSessions(shopper, shopper.shopper.sessionId)
-        return withoutTry(seeOther('/', form ? { 'Set-Cookie': shopperCookie(null) } : {}))
-      }
-      if (!visited.mayBeMade()) return plainPage(429)
+      if (path !== SIGN_OUT && !visited.mayBeMade()) return plainPage(429)
       const gate = gateOf(ctx.tenant.settings, path)
-      const visit = {
-        ...{ ...visited, request, url, form: form ? String(form) : undefined },
-        visitor: {
-          ctx: shopper,
-          // Who was mailed a link for it finds it open.
-          gate: !shopper && (await isGuestPass(ctx, gate, guestPassOf(request))) ? null : gate,
-          back: pathBefore(request, url),
-          isOver: form !== null && path === '/sign-in' && isOver(form, asked),
-        },
+      const isOverNow = form !== null && /^\/(?:sign-in|account)$/.test(path) && isOver(form, asked)
+      const answer = (visitor: Pick<ShopperVisit, 'ctx' | 'gate' | 'isAway'>) => {
+        const visit = { ...visited, request, url: path === SIGN_OUT ? new URL('/account', url) : url }
+        const own = { ...visitor, back: pathBefore(request, url), isOver: isOverNow }
+        return pages.answerShopper(
+          { ...visit, form: form ? String(form) : undefined, visitor: own },
+          renewedCookie(visitor.ctx, request),
+        )
       }
-      return withoutTry(await pages.answerShopper(visit, renewedCookie(shopper, request)))
+      try {
+        const shopper = await shopperOf(ctx, request)
+        if (path === SIGN_OUT) {
+          if (form && shopper) await endShopperSessions(shopper, shopper.shopper.sessionId)
+          return withoutTry(seeOther('/', form ? { 'Set-Cookie': shopperCookie(null) } : {}))
+        }
+        // Who was mailed a link for it finds it open.
+        const isOpen = !shopper && (await isGuestPass(ctx, gate, guestPassOf(request)))
+        return withoutTry(await answer({ ctx: shopper, gate: isOpen ? null : gate }))
+      } catch (error) {
+        if (!isOutage(error)) throw error
+        services.log.error({ tenant: ctx.tenant.slug, err: error }, 'who asks could not be looked for')
+        return answer({ ctx: null, gate, isAway: true })
+      }
     },
   }
 }
@@ -95,8 +105,4 @@ function withoutTry(answer: Response): Response {
 function pathBefore({ headers }: Request, { host }: URL): string | null {
   const from = URL.parse(headers.get('referer') ?? '')
   return from?.host === host ? pathAfterSignIn(from.pathname + from.search) : null
-}
-
-function seeOther(path: string, headers: Record<string, string>): Response {
-  return new Response(null, { status: 303, headers: { ...PRIVATE_HEADERS, ...headers, Location: path } })
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { makeDealer } from '../../../test/support/dealers.ts'
-import { signInShopper } from '../../../test/support/shopper.ts'
+import { sendWaitingCodes, signInShopper } from '../../../test/support/shopper.ts'
 import { softwarePasskey } from '../../../test/support/software-passkey.ts'
 import { openWebDoor, type Page, type WebDoor } from '../../../test/support/web-door.ts'
 
@@ -28,10 +28,13 @@ beforeAll(async () => {
   await makeDealer(database, 'outback-utes')
   await makeDealer(database, 'closed-cars', { settings: { gates: { registration: false } } })
   const letters = { eraseMessages: async (ids: readonly string[]) => void erased.push(...ids) }
-  door = await openWebDoor(database, { now: NOW, letters: letters as never })
+  door = await openWebDoor(database, { now: NOW, trustedProxies: ['127.0.0.1'], letters: letters as never })
 }, 60_000)
 afterAll(() => door.close())
+/** Each test comes from an address of its own. */
+let visitors = 0
 beforeEach(async () => {
+  visitors++
   await database.owner.query('delete from shopper_sign_in_codes; delete from shoppers')
   const signedIn = await signInShopper({ database, ctx: harbour }, { email: 'zoe@example.com' })
   cookie = signedIn.cookie
@@ -70,7 +73,7 @@ describe('details', () => {
     expect(html).toMatch(/value="Zoë"/)
     expect(html).toMatch(/value="\+61491570156"/)
     await database.owner.query('update shoppers set is_phone_proved = true')
-    expect((await door.get(HOST, '/account', { cookie })).html).not.toContain('name="phone"')
+    expect((await door.get(HOST, '/account', { cookie })).html).not.toContain('id="phone"')
     await sent({ do: 'details', name: 'Zoë', phone: '0491 570 157' })
     expect((await database.owner.query('select phone from shoppers')).rows).toEqual([{ phone: '+61491570156' }])
   })
@@ -85,6 +88,92 @@ describe('details', () => {
     expect(refused.status).toBe(422)
     expect(refused.html).toMatch(/value="Zoë"[\s\S]*value="none"/)
     expect(refused.html).toContain('Please enter a phone number')
+  })
+})
+
+describe('a second contact', () => {
+  const asked = async (fields: Record<string, string>) => {
+    const answer = await post(fields)
+    const { status, headers } = answer
+    return { status, location: headers.location, names: Object.keys(headers).sort(), html: answer.html }
+  }
+  /** Of the page as who was sent a code sees it. */
+  async function sentTo(fields: Record<string, string>) {
+    const { headers } = await post(fields)
+    const own = `${cookie}; ${headers['set-cookie']![0]!.split(';')[0]}`
+    const { code } = (await sendWaitingCodes(database, [harbour])).at(-1)!
+    return { own, code, page: await door.get(HOST, headers.location!, { cookie: own }) }
+  }
+
+  test('is added by the code that is sent there, in plain forms; what both accounts kept is one', async () => {
+    const other = await signInShopper({ database, ctx: harbour }, { phone: '0491 570 006' })
+    const { own, code, page } = await sentTo({ do: 'phone', phone: ' +61 (0)491 570 006' })
+    expect(page).toMatchObject({ status: 200, headers: PRIVATE })
+    expect(page.html).toContain('+61491570006')
+    const wrong = code === '111111' ? '222222' : '111111'
+    for (const [typed, status, words] of [
+      ['12', 422, 'Please enter the six digits'],
+      [wrong, 422, 'You have 4 more tries.'],
+    ] as const) {
+      const refused = await post({ do: 'code', code: typed }, { cookie: own }, '/account?step=code')
+      expect([refused.status, refused.html]).toEqual([status, expect.stringContaining(words)])
+    }
+    const spaced = `${code.slice(0, 3)} ${code.slice(3)}`
+    const proved = await post({ do: 'code', code: spaced }, { cookie: own }, '/account?step=code')
+    expect(proved).toMatchObject({ status: 303, headers: { location: '/account?said=joined', ...PRIVATE } })
+    expect(proved.headers['set-cookie']).toEqual([expect.stringContaining('__Host-sign-in=; Path=/; Max-Age=0')])
+    const { html } = await door.get(HOST, '/account?said=joined', { cookie: other.cookie })
+    for (const words of ['Your two accounts are one now', 'zoe@example.com', '+61491570006'])
+      expect(html).toContain(words)
+    // The same again, as somebody who saw it would send it.
+    const again = await post({ do: 'code', code }, { cookie: own }, '/account?step=code')
+    expect([again.status, again.html]).toEqual([410, expect.stringContaining('That code no longer works')])
+  })
+
+  test('is answered in the same words, and by the same job, whoever signs in by it', async () => {
+    await signInShopper({ database, ctx: harbour }, { phone: '0491 570 006' })
+    const answers = []
+    for (const phone of ['0491 570 006', '0491 570 156']) {
+      answers.push(await asked({ do: 'phone', phone }))
+      expect(await sendWaitingCodes(database, [harbour])).toHaveLength(1)
+    }
+    expect(answers[0]).toMatchObject({ status: 303, location: '/account?step=code' })
+    expect(answers[1]).toEqual(answers[0])
+  })
+
+  test('that cannot be one is told at its field with what was typed; no code goes out', async () => {
+    for (const [field, typed, words] of [
+      ['email', 'zoe@', 'Please enter an e-mail address'],
+      ['email', '0491 570 006', 'Please enter an e-mail address'],
+      ['phone', '02 9999 0000', 'Please enter an Australian mobile number'],
+      ['phone', 'zoe@example.com', 'Please enter an Australian mobile number'],
+    ] as const) {
+      const refused = await asked({ do: field, [field]: typed })
+      expect([refused.status, refused.html], typed).toEqual([422, expect.stringContaining(words)])
+      expect(refused.html).toContain(`value="${typed}"`)
+    }
+    expect(await sendWaitingCodes(database, [harbour])).toEqual([])
+  })
+
+  test('is nobody’s without a session, another browser’s code or another dealer’s proves nothing', async () => {
+    const { own, code } = await sentTo({ do: 'email', email: 'zoe@work.example' })
+    const noSession = own.split('; ')[1]!
+    expect((await post({ do: 'code', code }, { cookie: noSession })).headers.location).toBe(
+      '/sign-in?redirect=%2Faccount',
+    )
+    expect((await post({ do: 'code', code })).status).toBe(410)
+    expect((await post({ do: 'code', code }, { cookie: own }, '/account', OTHER)).status).toBe(303)
+    expect((await database.owner.query('select email from shoppers')).rows).toEqual([{ email: 'zoe@example.com' }])
+    expect((await post({ do: 'code', code }, { cookie: own })).headers.location).toBe('/account?said=changed')
+  })
+
+  test('is asked for so often from one address, and no more', async () => {
+    const statuses = []
+    for (let i = 0; i < 12; i++) statuses.push((await post({ do: 'email', email: `a${i}@example.com` })).status)
+    expect(statuses.at(-1)).toBe(429)
+    // What asks for no code goes on.
+    expect(await sent({ do: 'details', name: 'Zoë', phone: '0491 570 156' })).toBe('/account?said=details')
+    await database.owner.query('delete from graphile_worker._private_jobs')
   })
 })
 
@@ -245,7 +334,8 @@ function siteOf(host: string) {
 }
 
 function post(fields: Record<string, string>, headers: Record<string, string> = {}, path = '/account', host = HOST) {
-  const form = { 'content-type': 'application/x-www-form-urlencoded', origin: `http://${host}`, cookie, ...headers }
+  const from = { origin: `http://${host}`, 'x-forwarded-for': `198.51.100.${visitors}` }
+  const form = { 'content-type': 'application/x-www-form-urlencoded', ...from, cookie, ...headers }
   return door.send('POST', host, path, String(new URLSearchParams(fields)), form)
 }
 

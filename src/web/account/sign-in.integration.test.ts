@@ -19,6 +19,7 @@ let harbour: TenantCtx
 let outback: TenantCtx
 let guests: TenantCtx
 let otherGuests: TenantCtx
+let watching: TenantCtx
 let door: WebDoor
 
 beforeAll(async () => {
@@ -33,6 +34,10 @@ beforeAll(async () => {
     makeDealer(database, slug, { settings: { gates: { pages: ['sell-my-car', 'checkout'], guests: ['sell-my-car'] } } })
   guests = { ...(await letIn('guest-cars')), now: NOW }
   otherGuests = { ...(await letIn('other-guests')), now: NOW }
+  watching = {
+    ...(await makeDealer(database, 'watching-cars', { settings: { shortlist: { watchlist: true } } })),
+    now: NOW,
+  }
   await makeDealer(database, 'closed-cars', { settings: { gates: { registration: false } } })
   door = await openWebDoor(database, { now: NOW, trustedProxies: ['127.0.0.1'] })
 }, 60_000)
@@ -284,6 +289,28 @@ describe('signing in', () => {
     await named('away', 'alerts')
     expect(entered.status).toBe(303)
     expect(JSON.parse((await shopper.get('/api/me')).html).user).toMatchObject({ email: 'claims@example.com' })
+  })
+
+  test('what the device had saved goes along to the watchlist, of what can be saved there, whatever is sent', async () => {
+    const ids: number[] = []
+    for (const number of ['F1', 'F2', 'F3'])
+      ids.push(await listVehicle(database, watching, number, { make: 'Kia', model: 'Rio' }))
+    const foreign = await listVehicle(database, outback, 'F4', { make: 'Kia', model: 'Rio' })
+    await database.owner.query("update listings set status = 'sold', sold_at = $2 where listing_id = $1", [ids[2], NOW])
+    const host = watching.tenant.hosts[0]!
+    const shopper = browser(host)
+    const asks = await shopper.post('/sign-in?redirect=/search', { do: 'contact', contact: 'saves@example.com' })
+    const waits = await shopper.get(asks.headers.location!)
+    const favourites = [ids[1], ids[0], ids[2], foreign, 'x', '-1', '', '1e99'].join()
+    const entered = await shopper.post(actionOf(waits), { do: 'code', code: await codeFor(watching), favourites })
+    expect(entered.status).toBe(303)
+    const { watchlist } = JSON.parse((await shopper.get('/api/me')).html)
+    expect(watchlist.map(({ id }: { id: number }) => id).sort()).toEqual(ids.slice(0, 2).sort())
+    // A dealer without a watchlist keeps nothing.
+    const plain = browser()
+    await plain.post('/sign-in', { do: 'contact', contact: 'saves@example.com' })
+    await plain.post('/sign-in?step=code', { do: 'code', code: await codeFor(harbour), favourites: String(ids[0]) })
+    expect(JSON.parse((await plain.get('/api/me')).html)).toMatchObject({ watchlist: [], user: expect.anything() })
   })
 
   test('a code in another browser, or at another dealer’s, is none; nor is a cookie there', async () => {

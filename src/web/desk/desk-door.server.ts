@@ -7,12 +7,11 @@ import type { DeskCtx } from '#domain/accounts/staff-ctx.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { onePath } from '#domain/tenants/one-path.ts'
 import { rateLimit } from '../api/rate-limit.ts'
-import { isFromThisSite } from '../http/from-this-site.ts'
 import type { PageHandler, Visit } from '../http/page-handler.server.ts'
-import { PRIVATE_HEADERS } from '../http/page-response.ts'
 import { pagePath } from '../http/page-url.ts'
 import { plainPage } from '../http/plain-page.server.ts'
-import { readForm } from '../http/read-form.ts'
+import { ownForm } from '../http/read-form.ts'
+import { seeOther } from '../http/see-other.ts'
 import type { Services } from '../services.ts'
 import { deskCookie, deskSecret } from './desk-cookie.ts'
 import { answerDeskFile } from './desk-files.server.ts'
@@ -63,9 +62,8 @@ export function deskDoor(services: Services, pages: PageHandler) {
       const { request, url, ctx, visited } = asked
       // As pages are found: in any case, with or without a slash at its end.
       const path = onePath(pagePath(url))
-      const form = request.method === 'POST' ? await readForm(request) : null
-      if (form === 'too-long') return plainPage(413)
-      if (form && !isFromThisSite(request, url)) return plainPage(403)
+      const form = await ownForm(request, url)
+      if (form instanceof Response) return form
 
       const secret = deskSecret(request)
       const session = await findSession(ctx, secret)
@@ -92,8 +90,4 @@ export function deskDoor(services: Services, pages: PageHandler) {
       })
     },
   }
-}
-
-function seeOther(path: string, headers: Record<string, string> = {}): Response {
-  return new Response(null, { status: 303, headers: { ...PRIVATE_HEADERS, ...headers, Location: path } })
 }

@@ -70,6 +70,8 @@ export type ShopperVisit = {
   back: string | null
   /** More was asked for from an address than anybody needs. */
   isOver: boolean
+  /** Who asks cannot be looked for just now: the page says so, whoever it is. */
+  isAway?: boolean
 }
 
 /** A form as it was sent without scripts, and what is wrong with it by the names of its fields. */

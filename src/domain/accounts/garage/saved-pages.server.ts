@@ -3,6 +3,7 @@ import { withTenant } from '#db/tenant-session.ts'
 import { findVehicles } from '#domain/search/find-vehicle.server.ts'
 import { listingTitle } from '#domain/stock/listing-title.ts'
 import { typedText } from '#domain/tenants/typed-text.ts'
+import { removeOwn } from '../remove-own.server.ts'
 import type { ShopperCtx } from '../shoppers/shopper-ctx.ts'
 
 /** A search or a comparison that a shopper keeps (rule:garage), by its address on this site. */
@@ -56,17 +57,8 @@ async function readPage(ctx: ShopperCtx, path: string, words: string): Promise<K
 }
 
 /** Says whether it was kept. */
-export async function dropPage(ctx: ShopperCtx, path: string): Promise<boolean> {
-  return withTenant(ctx, async (trx) => {
-    const dropped = await trx
-      .deleteFrom('kept_pages')
-      .where('tenant_id', '=', ctx.tenant.tenantId)
-      .where('shopper_id', '=', ctx.shopper.shopperId)
-      .where('path', '=', typedText(path))
-      .returning('path')
-      .executeTakeFirst()
-    return dropped !== undefined
-  })
+export function dropPage(ctx: ShopperCtx, path: string): Promise<boolean> {
+  return removeOwn(ctx, 'kept_pages', typedText(path))
 }
 
 /** The last kept first. */

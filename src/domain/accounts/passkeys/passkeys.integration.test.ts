@@ -4,11 +4,11 @@ import { testDatabase } from '../../../../test/support/database.ts'
 import { makeDealer } from '../../../../test/support/dealers.ts'
 import { signInShopper } from '../../../../test/support/shopper.ts'
 import { softwarePasskey } from '../../../../test/support/software-passkey.ts'
+import { removeOwn } from '../remove-own.server.ts'
 import { deleteExpiredShopperSessions } from '../shoppers/delete-expired-shopper-sessions.server.ts'
 import { addPasskey, passkeyToAdd } from './add-passkey.server.ts'
 import { checkPasskey, passkeyToAsk } from './check-passkey.server.ts'
 import { listPasskeys } from './list-passkeys.server.ts'
-import { removePasskey } from './remove-passkey.server.ts'
 
 const database = testDatabase()
 const NOW = new Date('2026-11-20T02:00:00Z')
@@ -129,7 +129,7 @@ test('at another dealer’s a passkey is unknown, and so is the challenge of thi
   )
   expect(await listPasskeys(outback, shopperId)).toEqual([])
   const { passkeyId } = (await listPasskeys(harbour, shopperId))[0]!
-  expect(await removePasskey(outback, shopperId, passkeyId)).toBe(false)
+  expect(await removeOwn({ ...outback, shopper: { shopperId } }, 'shopper_passkeys', passkeyId)).toBe(false)
 })
 
 test('a signature by another key, and what is no answer of a browser, are refused', async () => {
@@ -161,8 +161,8 @@ test('one that is known is added to nobody else, the eleventh to nobody; removed
   const passkey = await added()
   expect(await add(passkey, another)).toEqual({ kind: 'refused' })
   const { passkeyId } = (await listPasskeys(harbour, shopperId))[0]!
-  expect(await removePasskey(harbour, another, passkeyId)).toBe(false)
-  expect(await removePasskey(harbour, shopperId, passkeyId)).toBe(true)
+  expect(await removeOwn({ ...harbour, shopper: { shopperId: another } }, 'shopper_passkeys', passkeyId)).toBe(false)
+  expect(await removeOwn({ ...harbour, shopper: { shopperId } }, 'shopper_passkeys', passkeyId)).toBe(true)
   expect(await check(passkey, 1)).toEqual({ kind: 'refused' })
   for (let n = 0; n < 10; n++) await added()
   expect(await add(softwarePasskey(), shopperId)).toEqual({ kind: 'too-many' })

@@ -4,8 +4,8 @@ import type { ShopperCtx } from '../shoppers/shopper-ctx.ts'
 /** A shopper's account, as they see it. */
 export type Account = {
   name: string
-  /** Contacts that codes have proved, in their one spelling. */
-  proved: string[]
+  /** Contacts that codes have proved, in their one spelling; null where there is none of a kind. */
+  proved: { email: string | null; phone: string | null }
   /** What they said their phone is, empty where they did not; null where it is proved. */
   phone: string | null
 }
@@ -19,10 +19,9 @@ export async function readAccount({ tenant, shopper, db }: ShopperCtx): Promise<
       .where('shopper_id', '=', shopper.shopperId)
       .executeTakeFirstOrThrow(),
   )
-  const proved = [row.is_email_proved ? row.email : null, row.is_phone_proved ? row.phone : null]
   return {
     name: row.name,
-    proved: proved.filter((contact) => contact !== null),
+    proved: { email: row.is_email_proved ? row.email : null, phone: row.is_phone_proved ? row.phone : null },
     phone: row.is_phone_proved ? null : (row.phone ?? ''),
   }
 }

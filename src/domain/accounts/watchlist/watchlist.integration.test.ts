@@ -3,9 +3,9 @@ import { testDatabase } from '../../../../test/support/database.ts'
 import { makeDealer } from '../../../../test/support/dealers.ts'
 import { listVehicle } from '../../../../test/support/list-vehicle.ts'
 import { signInShopper } from '../../../../test/support/shopper.ts'
+import { removeOwn } from '../remove-own.server.ts'
 import type { ShopperCtx } from '../shoppers/shopper-ctx.ts'
 import { listWatchlist } from './list-watchlist.server.ts'
-import { removeCar } from './remove-car.server.ts'
 import { MOST_WATCHED, saveCar } from './save-car.server.ts'
 
 const database = testDatabase()
@@ -50,9 +50,9 @@ test('a vehicle is saved once with what is asked for it, last first, and taken o
     { carId: ids.H1, savedAt: ann.now, askedCents: 1_900_000, perWeek: false },
   ])
   expect(await watched(bob)).toEqual([])
-  expect(await removeCar(bob, ids.H1!)).toBe(false)
-  expect(await removeCar(ann, ids.H1!)).toBe(true)
-  expect(await removeCar(ann, ids.H1!)).toBe(false)
+  expect(await removeOwn(bob, 'watchlist_entries', ids.H1!)).toBe(false)
+  expect(await removeOwn(ann, 'watchlist_entries', ids.H1!)).toBe(true)
+  expect(await removeOwn(ann, 'watchlist_entries', ids.H1!)).toBe(false)
   expect(await watched(ann)).toEqual([ids.H2])
 })
 

@@ -3,10 +3,10 @@ import { findReminded } from '#domain/accounts/garage/find-reminded.server.ts'
 import { listOwnVehicles } from '#domain/accounts/garage/list-own-vehicles.server.ts'
 import { MOST_OWN_VEHICLES, readOwnVehicle, type WrittenVehicle } from '#domain/accounts/garage/own-vehicle.ts'
 import { reminderAddress } from '#domain/accounts/garage/reminder-address.server.ts'
-import { removeOwnVehicle } from '#domain/accounts/garage/remove-own-vehicle.server.ts'
 import { saveOwnVehicle } from '#domain/accounts/garage/save-own-vehicle.server.ts'
 import { dropPage, keepPage, listKeptPages } from '#domain/accounts/garage/saved-pages.server.ts'
 import { stopReminders } from '#domain/accounts/garage/stop-reminders.server.ts'
+import { removeOwn } from '#domain/accounts/remove-own.server.ts'
 import type { ShopperCtx } from '#domain/accounts/shoppers/shopper-ctx.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
@@ -161,13 +161,13 @@ describe('own vehicles', () => {
       expect(await saveOwnVehicle(ctx, { ...ute, origin, name: 'Mine', ownVehicleId })).toEqual({
         kind: 'no-such-vehicle',
       })
-      expect(await removeOwnVehicle(ctx, ownVehicleId)).toBe(false)
+      expect(await removeOwn(ctx, 'own_vehicles', ownVehicleId)).toBe(false)
     }
     expect(await saveOwnVehicle(ann, { ...ute, origin, rego: 'TEST1', regoState: 'qld', ownVehicleId })).toEqual({
       kind: 'saved',
     })
     expect(await listOwnVehicles(ann)).toEqual([{ ...ute, rego: 'TEST1', regoState: 'qld', ownVehicleId }])
-    expect(await removeOwnVehicle(ann, ownVehicleId)).toBe(true)
+    expect(await removeOwn(ann, 'own_vehicles', ownVehicleId)).toBe(true)
     expect(await listOwnVehicles(ann)).toEqual([])
   })
 

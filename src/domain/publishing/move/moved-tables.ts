@@ -118,6 +118,7 @@ export const LEFT_OUT: Partial<Record<Table, string>> = {
   visitor_salts: 'made anew each day',
   staff_sessions: 'everybody signs in again',
   shopper_sessions: 'everybody signs in again',
+  shopper_audit: 'how accounts came about: it is kept where that was, in its backup',
   shopper_passkeys: 'they are for the host they were made at, and a code signs in anywhere',
   passkey_challenges: 'they are good for five minutes',
   shopper_sign_in_codes: 'they are good for ten minutes, where they were asked for',

@@ -20,7 +20,8 @@ export const routes: Routes = () => [
       const shopper = await shopperOf(ctx, request)
       if (!shopper) return personalJson({ error: 'Please sign in first.' }, 401)
       const { proved } = await readAccount(shopper)
-      const rows = await exportShopper(shopper, { shopperId: shopper.shopper.shopperId, contacts: proved })
+      const contacts = Object.values(proved).filter((contact) => contact !== null)
+      const rows = await exportShopper(shopper, { shopperId: shopper.shopper.shopperId, contacts })
       return personalJson(rows, 200, {
         'Content-Disposition': `attachment; filename="my-data-${ctx.tenant.slug}.json"`,
       })

@@ -1,14 +1,15 @@
 import * as z from 'zod'
 import { MOST_OWN_VEHICLES, readOwnVehicle } from '#domain/accounts/garage/own-vehicle.ts'
-import { removeOwnVehicle } from '#domain/accounts/garage/remove-own-vehicle.server.ts'
 import { saveOwnVehicle } from '#domain/accounts/garage/save-own-vehicle.server.ts'
 import { dropPage, keepPage } from '#domain/accounts/garage/saved-pages.server.ts'
+import { removeOwn } from '#domain/accounts/remove-own.server.ts'
 import type { ShopperCtx } from '#domain/accounts/shoppers/shopper-ctx.ts'
 import { changeFrequency } from '#domain/alerts/change-frequency.server.ts'
 import { stopAlert } from '#domain/alerts/stop-alert.server.ts'
 import { changeShopperBooking } from '#domain/leads/garage/change-shopper-booking.server.ts'
 import { shopperOf } from '../../account/shopper-of.server.ts'
 import { isFromThisSite } from '../../http/from-this-site.ts'
+import { seeOther } from '../../http/see-other.ts'
 import { personalJson } from '../api-answer.ts'
 import { jsonOf, readBody } from '../read-body.server.ts'
 import { refuse, wantsPage } from '../refuse.server.ts'
@@ -110,7 +111,7 @@ async function changeVehicle(ctx: ShopperCtx, fields: Fields, origin: string): P
   const ownVehicleId = numberOf(fields.own_vehicle_id)
   if (fields.own_vehicle_id && ownVehicleId === null) return { kind: 'unknown' }
   if (fields.remove)
-    return ownVehicleId !== null && (await removeOwnVehicle(ctx, ownVehicleId))
+    return ownVehicleId !== null && (await removeOwn(ctx, 'own_vehicles', ownVehicleId))
       ? { kind: 'done', said: 'removed' }
       : { kind: 'unknown' }
   const read = readOwnVehicle(fields)
@@ -163,8 +164,4 @@ function fieldsOf(json: string): Fields {
 
 function numberOf(written: string | undefined): number | null {
   return /^[1-9]\d{0,14}$/.test(written ?? '') ? Number(written) : null
-}
-
-function seeOther(href: string): Response {
-  return new Response(null, { status: 303, headers: { Location: href, 'Cache-Control': 'private, no-store' } })
 }

@@ -1,10 +1,11 @@
 import * as z from 'zod'
+import { removeOwn } from '#domain/accounts/remove-own.server.ts'
 import { parsePhone } from '#domain/accounts/shoppers/contact.ts'
 import type { ShopperCtx } from '#domain/accounts/shoppers/shopper-ctx.ts'
-import { removeCar } from '#domain/accounts/watchlist/remove-car.server.ts'
 import { MOST_WATCHED, type SaveOutcome, saveCar } from '#domain/accounts/watchlist/save-car.server.ts'
 import { shopperOf } from '../../account/shopper-of.server.ts'
 import { isFromThisSite } from '../../http/from-this-site.ts'
+import { seeOther } from '../../http/see-other.ts'
 import { personalJson } from '../api-answer.ts'
 import { readBody, readJson } from '../read-body.server.ts'
 import { refuse, wantsPage } from '../refuse.server.ts'
@@ -63,7 +64,7 @@ export const routes: Routes = () => [
     summary: 'Take a vehicle off the watchlist of who has signed in',
     handle: (call) =>
       answerChange(call, 'removed', async (ctx, carId) => {
-        await removeCar(ctx, carId)
+        await removeOwn(ctx, 'watchlist_entries', carId)
         return { kind: 'done' }
       }),
   }),
@@ -135,8 +136,4 @@ function no(call: ApiCall, { status, words }: Refusal): Promise<Response> | Resp
   if (!wantsPage(call.request)) return personalJson({ error: words }, status)
   if (status === 404 || status === 409) return seeOther(`/watchlist?said=${status === 404 ? 'unknown' : 'not-saved'}`)
   return refuse(call, { status, words })
-}
-
-function seeOther(href: string): Response {
-  return new Response(null, { status: 303, headers: { Location: href, 'Cache-Control': 'private, no-store' } })
 }

@@ -3,17 +3,21 @@ import { signInHref } from '#domain/accounts/gates/gates.ts'
 import { addPasskey } from '#domain/accounts/passkeys/add-passkey.server.ts'
 import { listPasskeys } from '#domain/accounts/passkeys/list-passkeys.server.ts'
 import { passkeyMade } from '#domain/accounts/passkeys/passkey-answers.ts'
-import { removePasskey } from '#domain/accounts/passkeys/remove-passkey.server.ts'
+import { removeOwn } from '#domain/accounts/remove-own.server.ts'
 import { eraseShopper } from '#domain/accounts/shopper-data/erase-shopper.server.ts'
 import { readAccount } from '#domain/accounts/shopper-data/read-account.server.ts'
-import { parsePhone } from '#domain/accounts/shoppers/contact.ts'
+import { type Contact, parseContact, parsePhone } from '#domain/accounts/shoppers/contact.ts'
 import { endShopperSessions } from '#domain/accounts/shoppers/end-shopper-sessions.server.ts'
 import { listShopperSessions } from '#domain/accounts/shoppers/list-shopper-sessions.server.ts'
+import { proveContact } from '#domain/accounts/shoppers/prove-contact.server.ts'
+import { requestCode } from '#domain/accounts/shoppers/request-code.server.ts'
 import { saveShopper } from '#domain/accounts/shoppers/save-shopper.server.ts'
 import type { ShopperCtx } from '#domain/accounts/shoppers/shopper-ctx.ts'
+import { claimAlerts } from '#domain/alerts/claim-alerts.server.ts'
 import { eraseShopperLetters } from '#domain/alerts/erase-alerts.server.ts'
 import { typedText } from '#domain/tenants/typed-text.ts'
 import type { AccountProblem, AccountView } from '#ui/account/account-view.ts'
+import { codeCookie, codeTry } from '../../account/code-cookie.ts'
 import { passkeySite } from '../../account/passkey-site.ts'
 import { shopperCookie } from '../../account/shopper-cookie.ts'
 import { jsonOf } from '../../api/read-body.server.ts'
@@ -26,8 +30,9 @@ const LONGEST_NAME = 100
 const UNKNOWN = 'A device that did not say what it is'
 
 /** `/account`: who has signed in sees what is theirs, anybody else comes to where they do. */
-export async function loadAccount({ searchParams }: URL, page: PageContext): Promise<AccountView> {
+export async function loadAccount(request: Request, page: PageContext): Promise<AccountView> {
   const { tenant, now } = page.ctx
+  const { searchParams } = new URL(request.url)
   if (!tenant.settings.gates.registration) throw data(notFoundNotice(page.site.site), { status: 404 })
   const said = searchParams.get('said')
   const shopper = page.visitor?.ctx ?? null
@@ -37,6 +42,8 @@ export async function loadAccount({ searchParams }: URL, page: PageContext): Pro
     head: { title: `${title} | ${tenant.name}`, description: null, canonical: null, robots: 'noindex, nofollow' },
     account: shopper && (await accountOf(shopper, (at) => timeWords(at, tenant.settings.site.timeZone, now))),
     said: (shopper && SAID.get(said ?? '')) ?? null,
+    codeSentTo: shopper && searchParams.get('step') === 'code' ? (codeTry(request)?.contact ?? null) : null,
+    takesPhones: page.services.takesPhones,
     dealer: tenant.name,
     leadsKept: daysWords(tenant.settings.leads.keepDays),
     contact: page.site.site.contact,
@@ -79,8 +86,10 @@ export async function answerAccount(request: Request, page: PageContext) {
   // Of its own: by `constructor` a shopper would be answered what the server holds.
   const asked = Object.hasOwn(FORMS, name) ? FORMS[name] : undefined
   const problem = asked ? await asked({ shopper, text, request, page }) : null
-  return problem ? data(problem, { status: 422 }) : redirect(ACCOUNT, 303)
+  return problem ? data(problem, { status: STATUS[problem.kind] ?? 422 }) : redirect(ACCOUNT, 303)
 }
+
+const STATUS: Partial<Record<AccountProblem['kind'], number>> = { over: 429, 'no-such-code': 410 }
 
 type Sent = { shopper: ShopperCtx; text(name: string): string; request: Request; page: PageContext }
 
@@ -93,6 +102,19 @@ const FORMS: Record<string, (sent: Sent) => Promise<AccountProblem | null>> = {
     if (!typed.name || (current !== null && !phone)) return { kind: 'details', typed }
     await saveShopper(shopper, { name: typed.name, phone })
     throw done('details')
+  },
+  email: (sent) => askForCode('email', sent),
+  phone: (sent) => askForCode('phone', sent),
+  async code({ shopper, text, request, page }) {
+    if (page.visitor?.isOver) return { kind: 'over', typed: {} }
+    const outcome = await proveContact(shopper, { secret: codeTry(request)?.secret ?? null, code: text('code') })
+    if (outcome.kind === 'unreadable') return { kind: 'unreadable-code', typed: {} }
+    if (outcome.kind === 'no-such-code' || outcome.kind === 'wrong-code') return { ...outcome, typed: {} }
+    // It stands whatever comes of this, and the garage claims again.
+    await claimAlerts(shopper, shopper.shopper).catch((error: unknown) =>
+      page.services.log.warn({ tenant: shopper.tenant.slug, error: String(error) }, 'alerts were not claimed'),
+    )
+    throw redirect(`${ACCOUNT}?said=${outcome.kind}`, { status: 303, headers: { 'Set-Cookie': codeCookie(null) } })
   },
   async 'sign-out'({ shopper, text }) {
     const which = text('session') === 'others' ? 'others' : Number(text('session'))
@@ -113,7 +135,7 @@ const FORMS: Record<string, (sent: Sent) => Promise<AccountProblem | null>> = {
   },
   async 'remove-passkey'({ shopper, text }) {
     const id = Number(text('id'))
-    const isRemoved = Number.isSafeInteger(id) && (await removePasskey(shopper, shopper.shopper.shopperId, id))
+    const isRemoved = Number.isSafeInteger(id) && (await removeOwn(shopper, 'shopper_passkeys', id))
     throw done(isRemoved ? 'remove-passkey' : 'unchanged')
   },
   async delete({ shopper, text, page }) {
@@ -124,9 +146,25 @@ const FORMS: Record<string, (sent: Sent) => Promise<AccountProblem | null>> = {
   },
 }
 
+/** Sends a code to a contact that is to be the shopper's, whoever signs in by it now (rule:shopper-contact). */
+async function askForCode(of: Contact['kind'], { text, page }: Sent): Promise<AccountProblem> {
+  const typed = { [of]: text(of).slice(0, 500) }
+  if (page.visitor?.isOver) return { kind: 'over', typed }
+  const contact = parseContact(typed[of]!)
+  if (contact.kind !== of || (of === 'phone' && !page.services.takesPhones)) return { kind: of, typed }
+  const { secret } = await requestCode(page.ctx, contact)
+  const cookie = codeCookie({ secret, contact: contact.address })
+  throw redirect(`${ACCOUNT}?step=code`, { status: 303, headers: { 'Set-Cookie': cookie } })
+}
+
 const SAID: ReadonlyMap<string, string> = new Map(
   Object.entries({
     details: 'Your details are saved.',
+    added: 'Added. A code sent there signs you in from now on.',
+    changed: 'Changed. Codes go there from now on.',
+    joined: 'Your two accounts are one now: what you kept in the other is here too.',
+    taken:
+      'Added. The account that signed in by it until now goes on with the contact it has besides. If that is yours, add it here: the two become one.',
     'sign-out': 'Signed out there.',
     passkey: 'Your passkey is added. You can sign in with it from now on.',
     'remove-passkey': 'That passkey is removed here. You may want to delete it on the device too.',

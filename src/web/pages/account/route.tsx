@@ -6,16 +6,18 @@ import { Head } from '#ui/page/head.tsx'
 import { pageContext } from '../../site/page-context.ts'
 import { loadWithPart, type PageHandle } from '../../site/template-part.ts'
 import { type ViewJson, viewJson, viewOf } from '../../site/view-json.ts'
+import { readOrNotice } from '../shared/find-requested.server.ts'
 import { answerAccount, loadAccount } from './account.server.ts'
 
 /** A shopper's account, in every template; its forms are plain ones. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
-  return viewJson(await loadAccount(new URL(request.url), page), page)
+  return viewJson(await readOrNotice(page, loadAccount(request, page), 'an account could not be read'), page)
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
-  return answerAccount(request, context.get(pageContext))
+  const page = context.get(pageContext)
+  return readOrNotice(page, answerAccount(request, page), 'an account could not be changed')
 }
 
 export const handle: PageHandle = { part: 'page' }

@@ -9,7 +9,8 @@ import { parseContact, parseEmail, parsePhone } from '#domain/accounts/shoppers/
 import { enterCode } from '#domain/accounts/shoppers/enter-code.server.ts'
 import { requestCode } from '#domain/accounts/shoppers/request-code.server.ts'
 import { saveShopper } from '#domain/accounts/shoppers/save-shopper.server.ts'
-import type { Shopper } from '#domain/accounts/shoppers/shopper-ctx.ts'
+import type { Shopper, ShopperCtx, ShopperSession } from '#domain/accounts/shoppers/shopper-ctx.ts'
+import { MOST_WATCHED, saveCar } from '#domain/accounts/watchlist/save-car.server.ts'
 import { claimAlerts } from '#domain/alerts/claim-alerts.server.ts'
 import { onePath } from '#domain/tenants/one-path.ts'
 import { typedText } from '#domain/tenants/typed-text.ts'
@@ -39,9 +40,11 @@ export async function loadSignIn(request: Request, page: PageContext): Promise<S
   const { title, text } = signInWords(type, ctx.tenant.settings, site.site.vehicleWords)
   const own = signInHref(type, target, back)
   const current = stepOf()
+  const { vehicleWord, vehicleWords } = site.site
   return {
     head: { title: `${title} | ${ctx.tenant.name}`, description: null, canonical: null, robots: 'noindex, nofollow' },
     ...{ title, text, backHref: back, step: current, isLinkOver: link !== null && current.kind === 'contact' },
+    takes: ctx.tenant.settings.shortlist.watchlist ? { vehicleWord, vehicleWords } : null,
     action: step === 'code' ? `${own}&step=code` : own,
   }
 
@@ -75,6 +78,14 @@ export async function answerSignIn(request: Request, page: PageContext) {
     typed: SignInProblem['typed'] = {},
     triesLeft?: number,
   ) => data<SignInProblem>({ kind, typed, triesLeft }, { status })
+  /** The code is used up by now: they are signed in whatever comes of it. The garage claims again, the watchlist offers again. */
+  const alsoTheirs = async (shopper: ShopperSession) => {
+    const own = { ...ctx, shopper }
+    const all = await Promise.allSettled([claimAlerts(ctx, shopper), takeFavourites(own, form.get('favourites'))])
+    for (const one of all)
+      if (one.status === 'rejected')
+        services.log.warn({ tenant: ctx.tenant.slug, error: String(one.reason) }, 'not all became the shopper’s')
+  }
   if (visitor?.isOver) return problem('over', 429, { contact: text('contact') })
 
   switch (text('do')) {
@@ -101,10 +112,7 @@ export async function answerSignIn(request: Request, page: PageContext) {
       if (outcome.kind === 'unreadable') return problem('unreadable-code', 422)
       if (outcome.kind === 'no-such-code') return problem('no-such-code', 410)
       if (outcome.kind === 'wrong-code') return problem('wrong-code', 422, {}, outcome.triesLeft)
-      // The code is used up by now: they are signed in whatever comes of it, and the garage claims again.
-      await claimAlerts(ctx, outcome.shopper).catch((error: unknown) =>
-        services.log.warn({ tenant: ctx.tenant.slug, error: String(error) }, 'alerts were not claimed'),
-      )
+      await alsoTheirs(outcome.shopper)
       const headers = { 'Set-Cookie': shopperCookie(outcome.secret) }
       throw redirect(wantsDetails(outcome.shopper) ? own : target, { status: 303, headers })
     }
@@ -118,6 +126,7 @@ export async function answerSignIn(request: Request, page: PageContext) {
           userAgent: request.headers.get('user-agent'),
         }))
       if (!outcome || outcome.kind === 'refused') return problem('passkey', 422)
+      await alsoTheirs(outcome.shopper)
       const headers = { 'Set-Cookie': shopperCookie(outcome.secret) }
       throw redirect(wantsDetails(outcome.shopper) ? own : target, { status: 303, headers })
     }
@@ -133,6 +142,13 @@ export async function answerSignIn(request: Request, page: PageContext) {
     default:
       throw redirect(own, 303)
   }
+}
+
+/** Puts what the device had saved on the watchlist, the first of it on top; what can no longer be saved stays there alone. */
+async function takeFavourites(ctx: ShopperCtx, ids: unknown): Promise<void> {
+  if (typeof ids !== 'string' || !ctx.tenant.settings.shortlist.watchlist) return
+  const listed = ids.split(',').slice(0, MOST_WATCHED).reverse()
+  for (const id of listed) if (/^[1-9]\d{0,14}$/.test(id)) await saveCar(ctx, Number(id))
 }
 
 function wantsDetails({ name, phone }: Shopper): boolean {

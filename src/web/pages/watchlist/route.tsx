@@ -7,12 +7,14 @@ import { pageContext } from '../../site/page-context.ts'
 import { useSite } from '../../site/root-data.ts'
 import { loadWithPart, type PageHandle } from '../../site/template-part.ts'
 import { type ViewJson, viewJson, viewOf } from '../../site/view-json.ts'
+import { readOrNotice } from '../shared/find-requested.server.ts'
 import { loadWatchlist, type WatchlistData } from './load.server.ts'
 
 /** What a shopper watches (rule:watchlist). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
-  return viewJson(await loadWatchlist(new URL(request.url), page), page)
+  const watchlist = loadWatchlist(new URL(request.url), page)
+  return viewJson(await readOrNotice(page, watchlist, 'a watchlist could not be read'), page)
 }
 
 export const handle: PageHandle = { part: 'page' }
