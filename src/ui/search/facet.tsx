@@ -122,7 +122,7 @@ function FacetOption({ attribute, option }: { attribute: string; option: OptionV
   const { value, label, count, href, selected, disabled, logo } = option
   const live = useLive()
   const name = boxName(attribute)
-  const ticked = usePendingChoice({ name, value }) ?? selected
+  const ticked = usePendingChoice({ name, value }) ?? selected === true
   const press = { kind: 'option', name, value, ticked: !ticked } as const
   const words = (
     <>

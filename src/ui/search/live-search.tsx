@@ -99,7 +99,7 @@ function createLive(focus: RestoredFocus, first: Shown) {
     return formHref(of, { without: isNewText ? [READ_TEXT] : [] })
   }
   function turn(press: Press, href: string): void {
-    const boxes = turnedBy(press, href, shown.search, (box) => wanted.get(box) ?? box.option.selected)
+    const boxes = turnedBy(press, href, shown.search, (box) => wanted.get(box) ?? box.option.selected === true)
     wanted.set(boxes, press.kind === 'option' && press.ticked)
   }
   /** What still waits is not done. */

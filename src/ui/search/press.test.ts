@@ -21,7 +21,7 @@ const SEARCH = {
   near: { clearHref: '/search/anywhere' },
 } as unknown as SearchView
 
-const isTicked = ({ option }: { option: OptionView }) => option.selected
+const isTicked = ({ option }: { option: OptionView }) => option.selected === true
 const turned = (press: Press, href = '') => turnedBy(press, href, SEARCH, isTicked).map(({ value }: Box) => value)
 
 describe('a press turns', () => {

@@ -8,12 +8,13 @@ export type OptionView = {
   count: number
   /** The search with this choice, or without it where it is chosen. */
   href: string
-  selected: boolean
+  /** What is not so is left out: pages carry hundreds of options. */
+  selected?: boolean | undefined
   /** The other filters leave nothing of it: it stands, and cannot be taken. */
-  disabled: boolean
-  logo?: string
+  disabled?: boolean | undefined
+  logo?: string | undefined
   /** On make cards, beside makes whose models are counted now: opened by `moreText`. */
-  models?: ModelListView
+  models?: ModelListView | undefined
 }
 
 /** 'Select models' / 'Hide' and the models of one make; `attribute` names the boxes. */

@@ -67,16 +67,23 @@ function optionsOf(facts: SearchPageFacts, attribute: FacetAttribute): OptionVie
   return shown.map((item) => {
     const { value } = item
     const option = optionView(item, hrefOf(value), selected.includes(value))
-    const logo = lists && settings.search.makeCards ? makeLogoHref(value) : null
-    const models = lists?.get(value)
-    return { ...option, ...(logo ? { logo } : {}), ...(models ? { models } : {}) }
+    if (!lists) return option
+    const logo = (settings.search.makeCards && makeLogoHref(value)) || undefined
+    return { ...option, logo, models: lists.get(value) }
   })
 }
 
 type Item = Pick<OptionView, 'value' | 'label' | 'count'>
 
 function optionView({ value, label, count }: Item, href: string, selected: boolean): OptionView {
-  return { value, label, count, href, selected, disabled: count === 0 && !selected }
+  return {
+    value,
+    label,
+    count,
+    href,
+    selected: selected || undefined,
+    disabled: (count === 0 && !selected) || undefined,
+  }
 }
 
 /** Every value of the tenant's stock, whatever is chosen; of models, those of the makes chosen. */
