@@ -1,4 +1,4 @@
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { RouterContextProvider, type ServerBuild } from 'react-router'
 import { type FoundRedirect, findRedirect } from '#domain/content/find-redirect.server.ts'
 import { openPreview } from '#domain/content/preview/open-preview.server.ts'
 import { tileOrigins } from '#domain/locations/map-tiles.ts'
@@ -24,6 +24,7 @@ import { acceptedEncoding, type Encoding, encoded } from './compression.ts'
 import type { CachedPage, PageCache, StoredPage } from './page-cache.ts'
 import { pageKey } from './page-key.ts'
 import { forOne, outOfDate, PRIVATE_HEADERS, pageResponse, RETRY_AFTER_SECONDS } from './page-response.ts'
+import { pageRoutes } from './page-routes.server.ts'
 import { declaredUrl, pageAt, pagePath, pageQuery } from './page-url.ts'
 import { plainPage } from './plain-page.server.ts'
 import { recompression } from './recompress.ts'
@@ -79,7 +80,7 @@ const LONGEST_MS = 3_600_000
 /** Answers page requests through React Router; finished anonymous pages go into the cache. */
 export function pageHandler(options: PageOptions, cache: PageCache, exits: ExitCounter): PageHandler {
   const { services, build, mode } = options
-  const route = createRequestHandler(build, mode)
+  const routeOf = pageRoutes(build, mode)
   const recompressed = recompression((error) =>
     services.log.error({ err: error }, 'kept pages stay as large as they are'),
   )
@@ -118,11 +119,11 @@ export function pageHandler(options: PageOptions, cache: PageCache, exits: ExitC
     }
     const context = new RouterContextProvider()
     context.set(pageContext, page)
-    const headers = new Headers(request.headers)
-    // The door of this page has looked where a form comes from; a page that tells no address sends `Origin: null`.
-    if (form !== undefined) headers.delete('origin')
     const sent = form === undefined ? {} : { method: 'POST', body: form }
-    const response = await route(new Request(declaredUrl(url), { headers, ...sent }), context)
+    const asked = new Request(declaredUrl(url), { headers: request.headers, ...sent })
+    // The door of this page has looked where a form comes from; a page that tells no address sends `Origin: null`.
+    if (form !== undefined) asked.headers.delete('origin')
+    const response = await routeOf(url)(asked, context)
     const bytes = page.html === null ? Buffer.from(await response.arrayBuffer()) : bytesOf(page.html)
     return { response, bytes, page }
   }
