@@ -42,9 +42,11 @@ export async function loadSearchPage(request: Request, context: Readonly<RouterC
   if (!vocabulary) return outOfOrder
   const url = new URL(request.url)
   const [pathname, search] = [pagePath(url), pageQuery(url)]
-  const moved = readSearchUrl({ pathname, search: '' }, vocabulary)
-  if (moved.kind === 'redirect') return { kind: 'redirect', location: page.movedTo(moved.location) }
   const asked = readSearchUrl({ pathname, search }, vocabulary)
+  if (asked.kind === 'redirect') {
+    const moved = readSearchUrl({ pathname, search: '' }, vocabulary)
+    return moved.kind === 'redirect' ? { kind: 'redirect', location: page.movedTo(moved.location) } : nothingThere(page)
+  }
   if (asked.kind !== 'search') return nothingThere(page)
 
   const overview = await page.overview()

@@ -1,3 +1,4 @@
+import { remembered } from '#domain/search/remembered.ts'
 import type { FacetAttribute } from '#domain/search/search-document.ts'
 import { type SearchQuery, withoutRefinement, withRefinement, withRefinements } from '#domain/search/search-query.ts'
 import { searchHref } from '#domain/search/search-url.ts'
@@ -76,13 +77,21 @@ export function modelHrefs(
   const ofMake = searchHref(withRefinement(query, 'make', make.label), vocabulary)
   const [path = '', ...rest] = ofMake.split('?')
   if (!make.slug || !path.endsWith(`/${make.slug}`)) return hrefOf
-  const slugs = new Map<string, string>()
-  for (const { label, slug } of make.models) if (!slugs.has(label)) slugs.set(label, slug)
-  const labels = new Map(make.models.toReversed().map(({ label, slug }) => [slug, label]))
+  const segments = remembered(segmentsOfMakes, make, () => modelSegments(make))
   return (model) => {
-    const slug = slugs.get(model)
-    return slug && labels.get(slug) === model ? [`${path}/${slug}`, ...rest].join('?') : hrefOf(model)
+    const segment = segments.get(model)
+    return segment ? [`${path}/${segment}`, ...rest].join('?') : hrefOf(model)
   }
+}
+
+const segmentsOfMakes = new WeakMap<VocabularyMake, Map<string, string>>()
+
+/** By model the segment that leads to it, where it leads to no other. */
+function modelSegments({ models }: VocabularyMake): Map<string, string> {
+  const ofLast = models.toReversed()
+  const labels = new Map(ofLast.map(({ label, slug }) => [slug, label]))
+  const segments = ofLast.map(({ label, slug }) => [label, slug] as const)
+  return new Map([...new Map(segments)].filter(([label, slug]) => labels.get(slug) === label))
 }
 
 /** One make and its models have a path; models of several makes are told apart by their make's name. */

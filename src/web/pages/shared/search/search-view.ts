@@ -29,7 +29,8 @@ export function searchView(facts: SearchPageFacts): SearchView {
   const href = (changed: SearchQuery) => searchHref(changed, vocabulary)
   const place = page.from?.kind === 'place' ? page.from.place : null
   const clearHref = href(cleared(query))
-  const alert = searchAlertLink(href(query), settings)
+  const address = href(query)
+  const alert = searchAlertLink(address, settings)
   const isEmpty = page.hits.length === 0
   const facets = facts.offered.flatMap((attribute) => facetView(facts, attribute))
   const ranges = facts.ranges.flatMap((attribute) => rangeView(facts, attribute))
@@ -42,10 +43,10 @@ export function searchView(facts: SearchPageFacts): SearchView {
     ofOneDealer: query.refinements.dealership_slug?.length === 1,
   }
   return {
-    address: href(query),
+    address,
     heading: headingOf(facts),
     // Written for the path alone: not for what is filtered, nor for what follows the first page.
-    intro: href(query) === facts.pathname ? (settings.seo.paths[facts.pathname]?.intro ?? null) : null,
+    intro: address === facts.pathname ? (settings.seo.paths[facts.pathname]?.intro ?? null) : null,
     countText: countText(page, settings),
     total: page.total,
     query: query.text,
