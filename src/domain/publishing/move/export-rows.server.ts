@@ -3,8 +3,8 @@ import type { TenantTransaction } from '#db/tenant-session.ts'
 import { MOVED_UNITS, type MovedChild, type MovedPart, type MovedUnit } from './moved-tables.ts'
 import { rowsAsJson, type TableShape } from './table-shape.server.ts'
 
-/** One file of rows: `text` is JSON, a list of rows for each table. */
-export type RowsFile = { name: string; text: string }
+/** One file of rows: `content` is JSON, a list of rows for each table. */
+export type RowsFile = { name: string; content: Buffer }
 
 /** The units, each with the children, that belong to these parts. */
 export function unitsOf(parts: readonly MovedPart[]): MovedUnit[] {
@@ -33,11 +33,10 @@ export async function* exportRows(
       const { rows: found } = await fetch.execute(trx)
       if (found.length === 0) break
       const numbers = found.map(({ number }) => number)
-      const lists = [listText(unit.table, found)]
-      for (const child of unit.children)
-        lists.push(listText(child.table, await childRows(trx, of, unit, child, numbers)))
+      const lists: RowList[] = [[unit.table, found]]
+      for (const child of unit.children) lists.push([child.table, await childRows(trx, of, unit, child, numbers)])
       const name = `moved/${unit.table}/${String(count).padStart(5, '0')}.json`
-      yield { name, text: `{${lists.join(',\n')}}\n`, unit, numbers }
+      yield { name, content: contentOf(lists), unit, numbers }
     }
     await sql`close moving`.execute(trx)
   }
@@ -80,6 +79,18 @@ function withoutPhotos({ table }: MovedUnit, parts: readonly MovedPart[]): strin
   return table === 'listings' && !parts.includes('photos') ? ['feed_photos_digest'] : []
 }
 
-function listText(table: string, rows: readonly { row: string }[]): string {
-  return `${JSON.stringify(table)}:[\n${rows.map(({ row }) => row).join(',\n')}]`
+type RowList = [table: string, rows: readonly { row: string }[]]
+
+/** Written row by row: one long text would stay in memory until V8 looks through all of it, which it puts off. */
+function contentOf(lists: readonly RowList[]): Buffer {
+  const pieces = lists.flatMap(([table, rows], list) => [
+    `${list === 0 ? '{' : ',\n'}${JSON.stringify(table)}:[\n`,
+    ...rows.flatMap(({ row }, at) => (at === 0 ? [row] : [',\n', row])),
+    ']',
+  ])
+  pieces.push('}\n')
+  const content = Buffer.allocUnsafe(pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0))
+  let end = 0
+  for (const piece of pieces) end += content.write(piece, end)
+  return content
 }

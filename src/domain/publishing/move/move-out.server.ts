@@ -76,12 +76,12 @@ async function writeAll(trx: TenantTransaction, ctx: TenantCtx, input: MoveOutIn
   }
   const rows: { name: string; sha256: string }[] = []
   const done = new Map<string, number>()
-  for await (const { name, text, unit, numbers } of exportRows(trx, { tenantId, parts, shapes })) {
+  for await (const { name, content, unit, numbers } of exportRows(trx, { tenantId, parts, shapes })) {
     if (unit.table === 'leads')
       for await (const { sha256, content } of attachmentsOf(trx, tenantId, numbers))
         await put(wholeFile(attachmentFile(sha256), content))
-    await putText(name, text)
-    rows.push({ name, sha256: createHash('sha256').update(text).digest('hex') })
+    await put(wholeFile(name, content))
+    rows.push({ name, sha256: createHash('sha256').update(content).digest('hex') })
     done.set(unit.table, (done.get(unit.table) ?? 0) + numbers.length)
     input.onProgress?.({ what: unit.table, done: done.get(unit.table)!, total: manifest.counts[unit.table]! })
   }
