@@ -1,7 +1,10 @@
 import { describe, test as runsAlways } from 'vitest'
 import { DESK, PHONE } from './visit.ts'
 
-/** `npm run audit -- pages` looks at everything at every width; `npm test` at each kind of page once per template. */
+/**
+ * `npm run audit -- pages` looks at everything at every width; `npm test` at each kind of page once per template.
+ * Under one name a test looks at the same in both: `--rest` leaves out what has passed.
+ */
 export const IS_WHOLE = process.env.FORECOURT_MATRIX === 'whole'
 
 type Width = { viewport: typeof PHONE; width: number }
