@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
@@ -26,15 +26,17 @@ async function signedIn(options: VisitOptions, email: string) {
   return here
 }
 
-async function codeFor(address: string): Promise<string> {
+/** The code in the letter or SMS that the demo wrote to an address, the last of so many. */
+async function codeFor(address: string, letters = 1): Promise<string> {
   const folder = join(inject('siteDataDir'), 'mail')
   const written = () =>
     readdirSync(folder)
-      .filter((name) => name.startsWith('code-'))
-      .map((name) => readFileSync(join(folder, name), 'utf8'))
-      .find((letter) => letter.includes(`To: ${address}`))
-  await expect.poll(written, SOON).toBeDefined()
-  return /\b\d{6}\b(?= is your)/.exec(written()!)![0]
+      .filter((name) => /^(?:code|sms)-/.test(name))
+      .map((name) => ({ at: statSync(join(folder, name)).mtimeMs, text: readFileSync(join(folder, name), 'utf8') }))
+      .filter(({ text }) => text.includes(`To: ${address}`))
+      .sort((one, other) => other.at - one.at)
+  await expect.poll(() => written().length, SOON).toBe(letters)
+  return /\b\d{6}\b(?= is your)/.exec(written()[0]!.text)![0]
 }
 
 async function isInOrder(page: Page, name: string): Promise<void> {
@@ -129,6 +131,49 @@ test('without scripts, on a phone: details, the other device, the file, and the 
   await page.goto('/account')
   expect(new URL(page.url()).pathname).toBe('/sign-in')
 })
+
+test.each([
+  ['loopline', false, '0491 570 313'],
+  ['kestrel-kia', true, '0491 570 737'],
+  ['brigalow', true, '0491 571 266'],
+] as const)(
+  '%s: an account of a phone becomes one with that of an e-mail address, scripts: %s',
+  async (tenant, isScripted, number) => {
+    const options = { tenant, javaScriptEnabled: isScripted, viewport: PHONE, popupClosed: true, withoutPhotos: true }
+    const international = number.replace(/^0/, '+61').replaceAll(' ', '')
+    const phone = await visit(options)
+    await phone.go('/sign-in?redirect=/account')
+    await phone.page.getByLabel(/^E-mail address/).fill(number)
+    await phone.page.getByRole('button', { name: 'Send me a code' }).click()
+    await phone.page.getByLabel('Code of six digits').fill(await codeFor(`${international}@sms.example`))
+    await phone.page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await phone.page.getByLabel('Your name').fill('Zed')
+    await phone.page.getByRole('button', { name: 'Save and go on' }).click()
+    await phone.page.getByRole('heading', { name: 'Your account', level: 1 }).waitFor()
+    const email = `one-${tenant}-${Date.now()}@example.com`
+    await phone.page.getByText('Add e-mail address').focus()
+    await phone.page.keyboard.press('Enter')
+    await phone.page.getByLabel('E-mail address', { exact: true }).fill('zoe@localhost')
+    await phone.page.getByLabel('E-mail address', { exact: true }).press('Enter')
+    await phone.page.getByText('Please enter an e-mail address, such as').first().waitFor()
+    if (isScripted) await isInOrder(phone.page, `${tenant}-contact-wrong`)
+    await phone.page.setViewportSize(PHONE)
+
+    const desk = await signedIn({ tenant, javaScriptEnabled: isScripted }, email)
+    await phone.page.getByLabel('E-mail address', { exact: true }).fill(email)
+    await phone.page.getByLabel('E-mail address', { exact: true }).press('Enter')
+    await phone.page.getByLabel('Code of six digits').waitFor()
+    if (isScripted) await isInOrder(phone.page, `${tenant}-contact-code`)
+    await phone.page.getByLabel('Code of six digits').fill(await codeFor(email, 2))
+    await phone.page.getByLabel('Code of six digits').press('Enter')
+    await phone.page.getByText('Your two accounts are one now').waitFor()
+    if (isScripted) await isInOrder(phone.page, `${tenant}-contact-joined`)
+    // The other device is signed in to the same account.
+    await desk.page.goto('/account')
+    await desk.page.getByText(international).first().waitFor()
+    expect(await desk.page.getByLabel('Your name').inputValue()).toBe('Zed')
+  },
+)
 
 async function me(page: Page): Promise<object | null> {
   return page.evaluate(async () => (await (await fetch('/api/me')).json()).user)

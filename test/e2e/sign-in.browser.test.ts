@@ -71,6 +71,25 @@ describeByTurns(SITES, 'at $tenant', ({ tenant, link, end }, test) => {
   })
 })
 
+test('a form that is half filled in is as it was after signing in by the header', async () => {
+  const { page, go } = await visit({ tenant: 'brigalow', popupClosed: true, withoutPhotos: true })
+  await go('/contact')
+  const path = new URL(page.url()).pathname
+  const form = page.locator('#content form')
+  await form.getByLabel('First Name').fill('Zoë')
+  await form.locator('textarea').first().fill('Is the red one still there?')
+  await page.locator('header').getByRole('link', { name: 'Sign in' }).first().click()
+  const email = `half-${Date.now()}@example.com`
+  await page.getByLabel('E-mail address or mobile number').fill(email)
+  await page.keyboard.press('Enter')
+  await page.getByLabel(CODE).fill(await codeFor(email))
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: 'Not now' }).click()
+  await expect.poll(() => new URL(page.url()).pathname, SOON).toBe(path)
+  await expect.poll(() => form.locator('textarea').first().inputValue(), SOON).toBe('Is the red one still there?')
+  expect(await form.getByLabel('First Name').inputValue()).toBe('Zoë')
+})
+
 test('without scripts, by SMS, on a phone: the first page is where nobody said another', async () => {
   const { page, go } = await visit({
     tenant: 'brigalow',

@@ -9,6 +9,12 @@ import { ALL_STOCK, DESK, PHONE, vehiclePath, visits } from '../support/visit.ts
 const visit = visits()
 const SOON = { timeout: 15_000 }
 const TENANT = 'kestrel-kia'
+/** One of each template, and where its garage is. */
+const GARAGES = [
+  [TENANT, '/my-kestrel'],
+  ['sections-meridian', '/my-garage'],
+  ['sections-workshop', '/my-garage'],
+] as const
 let shoppers = 0
 
 const someEmail = () => `watcher-${process.pid}-${++shoppers}@example.com`
@@ -47,7 +53,7 @@ test('what is saved on a phone is seen on a second device, and taken off there',
 
   const desk = await visit({ tenant: TENANT, popupClosed: true, withoutPhotos: true })
   await signIn(desk.page, email, '/watchlist')
-  expect(await cards(desk.page)).toBe(1)
+  await expect.poll(() => cards(desk.page), SOON).toBe(1)
   expect(await violations(desk.page)).toEqual([])
   await shoot(desk.page, 'watchlist')
   await hydrated(desk.page)
@@ -96,7 +102,8 @@ test('favourites of the device are offered once, and stay there', async () => {
   await go(ALL_STOCK)
   await page.locator('.heart').nth(0).click()
   await page.locator('.heart').nth(1).click()
-  await signIn(page, someEmail(), '/watchlist')
+  // Who rather would not as they sign in is asked again where the list is.
+  await signIn(page, someEmail(), '/watchlist', true, () => page.locator('#favourites').uncheck())
   await hydrated(page)
   await page.getByRole('button', { name: 'Add to your watchlist' }).click()
   await expect.poll(() => cards(page), SOON).toBe(2)
@@ -105,13 +112,53 @@ test('favourites of the device are offered once, and stay there', async () => {
   expect(kept).toBe(2)
 })
 
-test('all of it works without scripts', async () => {
-  const { page, go } = await visit({ tenant: TENANT, javaScriptEnabled: false, withoutPhotos: true })
-  await go(vehiclePath(TENANT))
+test('favourites of the device go along as their shopper signs in, wherever that leads', async () => {
+  const { page, go } = await visit({ tenant: 'sections-workshop', popupClosed: true, withoutPhotos: true })
+  await go(ALL_STOCK)
+  await page.locator('.heart').nth(0).click()
+  await page.locator('.heart').nth(1).click()
+  const offer = page.getByLabel('Add the 2 cars saved on this device to my watchlist')
+  await signIn(page, someEmail(), '/', true, async () => expect(await offer.isChecked()).toBe(true))
+  expect(new URL(page.url()).pathname).toBe('/')
+  await go('/watchlist')
+  expect(await cards(page)).toBe(2)
+  expect(await page.getByText('on this device').count()).toBe(0)
+})
+
+test('what was typed into a form of the garage is there after a session that had ended', async () => {
+  const { page } = await visit({ tenant: 'sections-meridian', popupClosed: true, withoutPhotos: true })
+  const email = someEmail()
+  await signIn(page, email, '/my-garage')
+  await hydrated(page)
+  await page.getByLabel('Vehicle', { exact: true }).fill('2019 Kia Sportage')
+  await page.getByLabel('Next service').fill('2027-03-31')
+  await page.getByLabel(/^Write to/).check()
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Add it' }).click()
+  await page.waitForURL(/\/sign-in/)
+  await signIn(page, email, null)
+  await hydrated(page)
+  expect(new URL(page.url()).pathname).toBe('/my-garage')
+  const name = page.getByLabel('Vehicle', { exact: true })
+  await expect.poll(() => name.inputValue(), SOON).toBe('2019 Kia Sportage')
+  expect(await page.getByLabel('Next service').inputValue()).toBe('2027-03-31')
+  expect(await page.getByLabel(/^Write to/).isChecked()).toBe(true)
+  await page.getByRole('button', { name: 'Add it' }).click()
+  await expect.poll(() => page.getByText('It is saved.').isVisible(), SOON).toBe(true)
+  // It is not there a second time.
+  await page.getByText('Add another').click()
+  expect(await page.locator('#own-new-name').inputValue()).toBe('')
+})
+
+test.each(GARAGES)('%s: all of it works without scripts', async (tenant, garage) => {
+  const { page, go } = await visit({ tenant, javaScriptEnabled: false, withoutPhotos: true })
+  await go(ALL_STOCK)
+  await page.locator('#content a[href^="/cars/"]').first().click()
   await page.getByRole('button', { name: /Save to your watchlist/ }).click()
   await page.waitForURL(/\/sign-in\?type=watchlist&redirect=/)
   await signIn(page, someEmail(), null, false)
   expect(new URL(page.url()).pathname).toBe('/watchlist')
+  await shoot(page, `${tenant}-watchlist-save`)
   await page.getByRole('button', { name: /^Save the / }).click()
   expect(await page.getByText('Car Saved In Watchlist').isVisible()).toBe(true)
   expect(await cards(page)).toBe(1)
@@ -120,52 +167,61 @@ test('all of it works without scripts', async () => {
   expect(await cards(page)).toBe(0)
 
   await go('/my-garage')
-  expect(new URL(page.url()).pathname).toBe('/my-kestrel')
+  expect(new URL(page.url()).pathname).toBe(garage)
   await page.getByLabel('Vehicle', { exact: true }).fill('The old ute')
   await page.getByLabel('Next service').fill('2027-03-31')
   await page.getByRole('button', { name: 'Add it' }).click()
   expect(await page.getByText('Next service 31 March 2027').isVisible()).toBe(true)
 })
 
-test('a garage: gated, its own address, by keyboard, on a phone and at a desk', async () => {
-  const { page, go, problems } = await visit({
-    tenant: TENANT,
-    viewport: PHONE,
-    popupClosed: true,
-    withoutPhotos: true,
-  })
-  await go('/my-kestrel')
-  expect(new URL(page.url()).pathname).toBe('/sign-in')
-  await go('/search/used-cars')
-  await signIn(page, someEmail(), '/my-kestrel')
-  await hydrated(page)
-  expect(await page.locator('h1').textContent()).toBe('My Kestrel')
-  await page.getByLabel('Vehicle', { exact: true }).fill('2019 Kia Sportage')
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('TEST/1')
-  await page.getByLabel('Rego expires').fill('2027-01-31')
-  await page.getByRole('button', { name: 'Add it' }).click()
-  // What was typed stands there again, with scripts too, and is put right.
-  await expect.poll(() => page.getByRole('alert').textContent(), SOON).toContain('Rego: “TEST/1” cannot be one.')
-  await hydrated(page)
-  expect(await page.getByLabel('Vehicle', { exact: true }).inputValue()).toBe('2019 Kia Sportage')
-  expect(await violations(page)).toEqual([])
-  await page.getByLabel('Rego optional').fill('TEST 1')
-  await page.getByRole('button', { name: 'Add it' }).click()
-  await expect.poll(() => page.getByText('Rego TEST1').isVisible(), SOON).toBe(true)
-  await page.getByRole('button', { name: /^Keep/ }).first().click()
-  await expect.poll(() => page.getByText('It is kept here.').isVisible(), SOON).toBe(true)
-  for (const viewport of [PHONE, DESK]) {
-    await page.setViewportSize(viewport)
+test.each(GARAGES)(
+  '%s: a garage: gated, its own address, by keyboard, on a phone and at a desk',
+  async (tenant, garage) => {
+    const { page, go, problems } = await visit({
+      tenant,
+      viewport: PHONE,
+      popupClosed: true,
+      withoutPhotos: true,
+    })
+    await go(garage)
+    expect(new URL(page.url()).pathname).toBe('/sign-in')
+    await go('/search/used-cars')
+    await signIn(page, someEmail(), garage)
+    await hydrated(page)
+    expect(await page.locator('h1').textContent()).toBe(garage === '/my-kestrel' ? 'My Kestrel' : 'My Garage')
+    await page.getByLabel('Vehicle', { exact: true }).fill('2019 Kia Sportage')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('TEST/1')
+    await page.getByLabel('Rego expires').fill('2027-01-31')
+    await page.getByRole('button', { name: 'Add it' }).click()
+    // What was typed stands there again, with scripts too, and is put right.
+    await expect.poll(() => page.getByRole('alert').textContent(), SOON).toContain('Rego: “TEST/1” cannot be one.')
+    await hydrated(page)
+    expect(await page.getByLabel('Vehicle', { exact: true }).inputValue()).toBe('2019 Kia Sportage')
     expect(await violations(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width)
-  }
-  await shoot(page, 'garage')
-  expect(problems).toEqual([])
-})
+    await page.getByLabel('Rego optional').fill('TEST 1')
+    await page.getByRole('button', { name: 'Add it' }).click()
+    await expect.poll(() => page.getByText('Rego TEST1').isVisible(), SOON).toBe(true)
+    await page.getByRole('button', { name: /^Keep/ }).first().click()
+    await expect.poll(() => page.getByText('It is kept here.').isVisible(), SOON).toBe(true)
+    for (const viewport of [PHONE, DESK]) {
+      await page.setViewportSize(viewport)
+      expect(await violations(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width)
+    }
+    await shoot(page, `${tenant}-garage`)
+    expect(problems).toEqual([])
+  },
+)
 
 /** Signs in by the code of a letter, asked for at `redirect`; null: on the sign-in page that stands. */
-async function signIn(page: Page, email: string, redirect: string | null, isScripted = true): Promise<void> {
+async function signIn(
+  page: Page,
+  email: string,
+  redirect: string | null,
+  isScripted = true,
+  atCode = async () => {},
+): Promise<void> {
   if (redirect) await page.goto(`/sign-in?${new URLSearchParams({ type: 'watchlist', redirect })}`)
   await page.locator('#contact').fill(email)
   await page.getByRole('button', { name: 'Send me a code' }).click()
@@ -173,6 +229,7 @@ async function signIn(page: Page, email: string, redirect: string | null, isScri
   let code: string | null = null
   await expect.poll(() => (code = codeFor(email)), SOON).toBeTruthy()
   if (isScripted) await hydrated(page)
+  await atCode()
   await page.locator('#code').fill(code!)
   await page.locator('form.lead-form button[type=submit]').first().click()
   await page.locator('#code').waitFor({ state: 'detached' })

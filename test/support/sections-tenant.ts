@@ -84,6 +84,7 @@ function configOf(slug: string, template: string, popup: object | null) {
         },
       ],
       statistics: { shown: true },
+      shortlist: { watchlist: true, garage: true },
       brands: { shown: true, tiles: [{ title: 'Kia', slug: 'kia', linkTo: '/about-us' }] },
       offers: { entries: OFFERS },
       reviews: { sample: true, fullCount: 2, entries: reviews },

@@ -1,7 +1,9 @@
+import { useRef } from 'react'
 import { Button } from '../primitives/button.tsx'
 import { CheckBox } from '../primitives/check-box.tsx'
 import { SelectField } from '../primitives/select-field.tsx'
 import { TextField } from '../primitives/text-field.tsx'
+import { useTypedForm } from './use-typed-form.ts'
 import type { GarageView, OwnVehicleView } from './views.ts'
 
 /** A vehicle of the shopper's own (rule:own-vehicles), to be added or written anew; as it was typed where that is wrong. */
@@ -10,8 +12,10 @@ export function VehicleForm({ garage, vehicle }: { garage: GarageView; vehicle?:
   const typed = garage.typed?.id === (vehicle?.id ?? null) ? garage.typed : null
   const shown = typed ?? vehicle
   const idOf = (field: string) => `own-${vehicle?.id ?? 'new'}-${field}`
+  const form = useRef<HTMLFormElement>(null)
+  const keep = useTypedForm(form, idOf('vehicle'), garage.said !== null)
   return (
-    <form method="post" action="/api/garage/vehicles" className="garage-form garage-fields">
+    <form ref={form} method="post" action="/api/garage/vehicles" className="garage-form garage-fields" onSubmit={keep}>
       {vehicle ? <input type="hidden" name="own_vehicle_id" value={vehicle.id} /> : null}
       <TextField
         id={idOf('name')}

@@ -28,6 +28,8 @@ export type WatchlistView = Pick<SavedView, 'vehicleWord' | 'vehicleWords' | 'st
 export type WatchedView = {
   id: number
   name: string
+  /** 'Saved 24 November' */
+  saved: { text: string; iso: string }
   card: CardView | null
   /** What has changed since it was saved. */
   note: { text: string; tone: 'positive' | 'plain' } | null

@@ -30,22 +30,24 @@ export function Watchlist({ watchlist, Card }: { watchlist: WatchlistView; Card:
       <h1 id="saved" ref={heading} tabIndex={-1}>
         Your watchlist
       </h1>
-      {pressed ? (
-        <Notice
-          title="One more press"
-          actions={
-            <form method="post" action="/api/watchlist/save-car">
-              <Button type="submit" look="primary" name="car_id" value={pressed.id}>
-                {`Save the ${pressed.name}`}
-              </Button>
-            </form>
-          }
-        >
-          You are signed in. Press again what you wanted to save.
-        </Notice>
-      ) : null}
-      {said ? <Notice tone={said.tone} title={said.text} /> : null}
-      <OfferFavourites watched={entries.map(({ id }) => id)} vehicleWord={vehicleWord} vehicleWords={vehicleWords} />
+      <div className="grid gap-4 mb-6 empty:hidden">
+        {pressed ? (
+          <Notice
+            title="One more press"
+            actions={
+              <form method="post" action="/api/watchlist/save-car">
+                <Button type="submit" look="primary" name="car_id" value={pressed.id}>
+                  {`Save the ${pressed.name}`}
+                </Button>
+              </form>
+            }
+          >
+            You are signed in. Press again what you wanted to save.
+          </Notice>
+        ) : null}
+        {said ? <Notice tone={said.tone} title={said.text} /> : null}
+        <OfferFavourites watched={entries.map(({ id }) => id)} vehicleWord={vehicleWord} vehicleWords={vehicleWords} />
+      </div>
       {left.length > 0 ? (
         <>
           <div className="saved-tools">
@@ -84,7 +86,7 @@ export function Watchlist({ watchlist, Card }: { watchlist: WatchlistView; Card:
 type EntryProps = { entry: WatchedView; heading: Heading; Card: Card; eager: boolean; onRemove: () => void }
 
 function Entry({ entry, heading, Card, eager, onRemove }: EntryProps) {
-  const { id, name, card, note, similarHref } = entry
+  const { id, name, card, note, similarHref, saved } = entry
   return (
     <Item id={id} heading={heading}>
       {note ? (
@@ -95,6 +97,9 @@ function Entry({ entry, heading, Card, eager, onRemove }: EntryProps) {
       ) : null}
       {card ? <Card card={card} eager={eager} /> : null}
       <div className="watched-tools">
+        <time className="watched-saved" dateTime={saved.iso}>
+          {saved.text}
+        </time>
         {similarHref ? (
           <a className="button button-outline" href={similarHref}>
             Similar to this

@@ -3,6 +3,7 @@ import { signInHref } from '#domain/accounts/gates/gates.ts'
 import type { ShopperCtx } from '#domain/accounts/shoppers/shopper-ctx.ts'
 import { listWatchlist, type WatchlistEntry } from '#domain/accounts/watchlist/list-watchlist.server.ts'
 import { reducedSince, watchedPrice } from '#domain/accounts/watchlist/watched-price.ts'
+import { localDate } from '#domain/locations/zoned-time.ts'
 import { documentOf, type FoundByNumber, findVehicles } from '#domain/search/find-vehicle.server.ts'
 import { emptyQuery, withRefinement } from '#domain/search/search-query.ts'
 import { searchHref } from '#domain/search/search-url.ts'
@@ -15,7 +16,8 @@ import type { WatchedView, WatchlistView } from '#ui/shortlist/views.ts'
 import { compareHref } from '#ui/stores/compared.ts'
 import type { PageContext } from '../../site/page-context.ts'
 import { rowCard } from '../shared/card-view.ts'
-import { goneWords, readOrNotice } from '../shared/find-requested.server.ts'
+import { dateWords } from '../shared/date-words.ts'
+import { goneWords } from '../shared/find-requested.server.ts'
 import { dollars } from '../shared/price-view.ts'
 import { vocabularyOf } from '../shared/sections/found-stock.server.ts'
 import { notFoundNotice } from '../shell/notices.ts'
@@ -37,7 +39,7 @@ export async function loadWatchlist(url: URL, page: PageContext): Promise<Watchl
   const ctx = page.visitor?.ctx
   if (!ctx?.shopper.phone) throw redirect(signInHref('watchlist', '/watchlist', page.visitor?.back ?? null), 303)
   const { vehicleWord, vehicleWords, stockHref } = site
-  const entries = await readOrNotice(page, watchedVehicles(ctx, page), 'a watchlist could not be read')
+  const entries = await watchedVehicles(ctx, page)
   const head = { title: `Your watchlist | ${ctx.tenant.name}`, description: null, canonical: null, robots: 'noindex' }
   const watchlist: WatchlistView = {
     ...{ vehicleWord, vehicleWords, stockHref },
@@ -81,10 +83,13 @@ function watchedView(
   const { ctx, site } = page
   const { settings } = ctx.tenant
   const { vehicleWord } = site.site
+  const day = localDate(entry.savedAt, settings.site.timeZone)
+  const today = localDate(ctx.now, settings.site.timeZone)
+  const saved = { text: `Saved ${dateWords(day, today.slice(0, 4))}`, iso: entry.savedAt.toISOString() }
   const gone = goneWords(found, vehicleWord)
   if (found.kind !== 'found')
     return {
-      id: entry.carId,
+      ...{ id: entry.carId, saved },
       name: found.kind === 'gone' ? listingTitle(found.listing) : vehicleWord,
       card: null,
       note: { text: gone!, tone: 'plain' },
@@ -95,7 +100,7 @@ function watchedView(
   const card = rowCard(documentOf(ctx, listing), { settings, vocabulary, now: ctx.now, leadsSomewhere })
   const isGone = !isPurchasable(listing)
   return {
-    id: entry.carId,
+    ...{ id: entry.carId, saved },
     name: card.title,
     // What takes it off stands under the card.
     card: { ...card, favourite: undefined },

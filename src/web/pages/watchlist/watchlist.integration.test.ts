@@ -47,6 +47,7 @@ test('says what each vehicle has come to, to its shopper alone, and is kept by n
   expect(headers['cache-control']).toBe('private, no-store')
   expect([...html.matchAll(/data-car-id="(\d+)"/g)]).toHaveLength(4)
   expect(html).toContain('4 cars')
+  expect(html.match(/>Saved 26 November</g)).toHaveLength(4)
   expect(html.match(/class="watched-note"/g)).toHaveLength(3)
   expect(html).toContain('Reduced by $1,000 since you saved it: was $20,000, now $19,000.')
   expect(html).toContain('Sold since you saved it.')
