@@ -37,7 +37,11 @@ const WISHES: Readonly<Record<AlertKind, (about: string) => string>> = {
 export function confirmLetter(alert: LetterAlert, { site, signature }: LetterOf): LetterView {
   const wish = WISHES[alert.kind](alert.about)
   const confirm = { label: 'Yes, tell me', href: alertHref(alert.origin, 'confirm', writeAlertLink(alert.link)) }
-  const how = `We write ${FREQUENCY_WORDS[alert.frequency].toLowerCase()} at most, and nothing else.`
+  const often =
+    alert.frequency === 'at-once'
+      ? 'as soon as it happens'
+      : `${FREQUENCY_WORDS[alert.frequency].toLowerCase()} at most`
+  const how = `We write ${often}, and nothing else.`
   return {
     ...nothing(site, signature),
     subject: alert.isOn ? `You are told already: ${alert.about}` : `Please confirm: tell me about ${alert.about}`,
@@ -48,7 +52,7 @@ export function confirmLetter(alert: LetterAlert, { site, signature }: LetterOf)
     actions: alert.isOn ? [] : [confirm],
     details: [
       ...(alert.isOn ? linkRows(alert) : []),
-      { label: 'Was it not you', value: 'Never write to this address again', href: alert.neverHref },
+      { label: 'Never write to this address again', value: 'It was not me', href: alert.neverHref },
     ],
     reason: `You get this letter because this address was given on the site of ${site}. If that was not you, there is nothing to do.`,
   }
@@ -62,7 +66,8 @@ export function newsLetter(
 ): LetterView {
   const [first] = told
   const isSearch = alert.kind === 'search' || alert.kind === 'alike'
-  const vehicles = told.map((one) => ({ ...one.vehicle, news: newsWords(one) }))
+  // Of one vehicle the title says it.
+  const vehicles = told.map((one) => ({ ...one.vehicle, news: told.length === 1 ? '' : newsWords(one) }))
   return {
     ...nothing(site, signature),
     subject:
@@ -75,7 +80,10 @@ export function newsLetter(
       ...(hasMore ? ['There are more than fit into a letter: all of them are on our site.'] : []),
     ],
     vehicles,
-    actions: [{ label: isSearch ? 'See all' : 'See the vehicle', href: alert.href }],
+    actions: [
+      ...(told.length === 1 ? [{ label: 'See the vehicle', href: first!.vehicle.href }] : []),
+      ...(isSearch ? [{ label: 'See all', href: alert.href }] : []),
+    ],
     details: linkRows(alert),
     reason: `You get this letter because you asked for it on the site of ${site}, and confirmed it. It ends by itself on ${dayWords(alert.endsOn)} unless you change it before.`,
   }
@@ -94,7 +102,7 @@ function newsWords({ vehicle, reason, wasPriceDollars }: ToldVehicle): string {
 function linkRows({ origin, link: of }: LetterAlert): LetterView['details'] {
   const link = writeAlertLink(of)
   return [
-    { label: 'No more of these', value: 'Stop', href: alertHref(origin, 'stop', link) },
-    { label: 'How often', value: 'Change', href: alertHref(origin, 'manage', link) },
+    { label: 'No more of these', value: 'Stop these letters', href: alertHref(origin, 'stop', link) },
+    { label: 'Change how often', value: 'All you asked for', href: alertHref(origin, 'manage', link) },
   ]
 }

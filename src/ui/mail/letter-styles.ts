@@ -87,7 +87,7 @@ export function styles({ light, radius }: LetterPalette) {
     value: { padding: '10px 0', borderTop: rule, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
     link: { color: light.accentText, textDecoration: 'underline' },
     signature: { margin: '24px 0 0', fontWeight: 600 },
-    details: { margin: '24px 0 0', color: light.inkMuted, fontSize: 13, lineHeight: '20px', overflowWrap: 'anywhere' },
+    details: { margin: '24px 0 0', color: light.inkMuted, fontSize: 14, lineHeight: '24px', overflowWrap: 'anywhere' },
     foot: { padding: '18px 28px 24px', color: light.inkMuted, fontSize: 13, lineHeight: '20px' },
   } satisfies Record<string, CSSProperties>
 }

@@ -168,11 +168,21 @@ describe('letters of alerts', () => {
     }
   })
 
+  test('of one vehicle says what changed in its title, and leads to it', () => {
+    const view = newsLetter(alert, told.slice(0, 1), { ...of, hasMore: false })
+    expect(view.title).toBe('Now $43,000, was $45,000')
+    expect(view.actions.map(({ href }) => href)).toEqual([vehicle.href, alert.href])
+    expect(letterText(view).match(/was \$45,000/g)).toHaveLength(1)
+  })
+
   test('the second step is one button; to an alert that is on it says so, and how it stops', () => {
     const view = confirmLetter({ ...alert, isOn: false }, of)
     expect(letterText(view)).toContain(`Yes, tell me: https://x.example/alerts/confirm?link=${link}`)
     expect(drawLetter(view, sampleLetter().sender)).toContain(`href="https://x.example/alerts/confirm?link=${link}"`)
-    expect(letterText(view)).toContain('Was it not you: https://x.example/alerts/stop?link=no-x')
+    expect(letterText(view)).toContain('Never write to this address again: https://x.example/alerts/stop?link=no-x')
+    expect(letterText(view)).toContain('We write once a day at most, and nothing else.')
+    const soon = confirmLetter({ ...alert, isOn: false, frequency: 'at-once' }, of)
+    expect(letterText(soon)).toContain('We write as soon as it happens, and nothing else.')
     const already = letterText(confirmLetter(alert, of))
     expect(already).not.toContain('/alerts/confirm')
     expect(already).toContain(`/alerts/stop?link=${link}`)

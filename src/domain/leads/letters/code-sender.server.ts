@@ -57,7 +57,7 @@ export function guestLinkSender({ mailer, drawLetter }: { mailer: Mailer; drawLe
     }
     return mailer({
       ...{ fromName: tenant.name, to: email, replyTo: null, subject: view.subject, messageId: id },
-      ...{ text: `${letterText(view)}\n${href}\n`, html: drawLetter(view, tenant) },
+      ...{ text: letterText(view), html: drawLetter(view, tenant) },
     })
   }
 }
