@@ -75,7 +75,7 @@ async function measure(dir: string, file: string): Promise<BenchRow[]> {
     await arrangeAlerts(owner, found.ctx)
     const first = await pass(environment)
     await stockImport(cheaper(file, dir))
-    const [all, stops] = await withStops(found.ctx, () => pass(environment))
+    const [all, stops] = await withStops(found.ctx, await linksOf(owner), () => pass(environment))
     await owner.query(`update tenants set stock_version = stock_version + 1`)
     await owner.query(`update listings l set price_cents = price_cents * 9 / 10, stock_version = t.stock_version
       from tenants t where l.listing_id = (select min(listing_id) from listings where price_cents > 0 and status = 'in_stock')`)
@@ -145,16 +145,25 @@ async function pass(environment: Record<string, string | undefined>): Promise<Pa
   return told
 }
 
+/** Some links of letters, from all over the alerts. */
+async function linksOf(owner: pg.Client): Promise<string[]> {
+  const { rows } = await owner.query<{ link: string }>(
+    `select a.alert_id || '.' || c.token as link from alerts a join alert_contacts c using (alert_contact_id)
+     where a.alert_id % 97 = 0 order by a.alert_id`,
+  )
+  return rows.map(({ link }) => link)
+}
+
 /** What `work` comes to, and how long it took meanwhile to stop an alert, or confirm it anew, each in milliseconds. */
-async function withStops<T>(ctx: TenantCtx, work: () => Promise<T>): Promise<[T, number[]]> {
+async function withStops<T>(ctx: TenantCtx, links: readonly string[], work: () => Promise<T>): Promise<[T, number[]]> {
   const times: number[] = []
   let isOver = false
   const stopping = (async () => {
-    for (let nth = 0; !isOver; nth = (nth + 7) % ALERTS) {
-      const link = `${nth + 1}.${String(nth).padStart(43, 'a')}`
+    for (let nth = 0; !isOver; nth++) {
+      const link = links[nth % links.length]!
       for (const change of [() => stopAlert(ctx, { link }), () => confirmAlert(ctx, link)]) {
         const began = performance.now()
-        if ((await change()).kind !== 'changed') throw new Error(`The alert ${nth + 1} is not there`)
+        if ((await change()).kind !== 'changed') throw new Error(`The alert of ${link} is not there`)
         times.push(performance.now() - began)
       }
       await sleep(25)
