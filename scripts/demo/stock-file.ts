@@ -64,6 +64,7 @@ const COLUMNS: readonly Column[] = [
   ['Length mm', (v) => v.bones.model.lengthMm],
   ['Tare weight', (v) => v.bones.grade.caravan?.tareKg ?? null],
   ['Aggregate trailer mass', (v) => v.bones.grade.caravan?.atmKg ?? null],
+  ['Ball weight', (v) => v.bones.grade.caravan?.ballKg ?? null],
   ['Axle type', (v) => v.bones.grade.caravan?.axle ?? null],
   ['Sleeps', (v) => v.bones.grade.caravan?.sleeps ?? null],
   ['ANCAP stars', (v) => v.bones.model.ancap?.[0] ?? null],

@@ -32,6 +32,7 @@ const universal = ['--tenant', 'north-side', '--format', 'universal-csv']
 beforeAll(async () => {
   await makeDealer(database, 'north-side')
   await makeDealer(database, 'south-side')
+  await makeDealer(database, 'west-side')
 })
 
 test('a feed is imported, listed, exported, and its summary says what it did wrong', async () => {
@@ -112,6 +113,29 @@ test('a file of one row changes what it holds and sells nothing; of two prices t
   expect((await stock('show', 'N1', '--tenant', 'north-side')).out).toContain('Price "6,500" contradicts')
   expect((await stock('list', '--tenant', 'north-side', '--status', 'in_stock')).out).toContain('2 vehicles.')
   await stock('import', whole(), ...universal)
+})
+
+test('a car is put beside a trailer of the same dealer, each limit as a sum', async () => {
+  const file = join(home, 'towing.csv')
+  writeFileSync(
+    file,
+    'Stock number,Item type,Make,Model,Year,Towing capacity,GCM,ATM,Ball weight\nT1,car,Isuzu,D-MAX,2022,3500 kg,6000,,\nV1,caravan,Jayco,Journey,2020,,,3260,180\n',
+  )
+  await stock('import', file, '--tenant', 'west-side', '--format', 'universal-csv')
+  const pair = ['--car', 'T1', '--trailer', 'v1']
+  const { code, out } = await stock('tow', ...pair, '--tenant', 'west-side')
+  expect(code).toBe(0)
+  expect(out).toContain('2022 Isuzu D-MAX and 2020 Jayco Journey: Tows this with 240 kg to spare.')
+  expect(out).toContain('  Braked towing capacity 3,500 kg less 3,260 kg (its aggregate trailer mass (ATM)): 240 kg\n')
+  expect(out).toContain('  Not looked at, as the car’s GVM and the car’s own mass are not given.')
+  const elsewhere = await stock('tow', ...pair, '--tenant', 'north-side')
+  expect(elsewhere).toMatchObject({ code: 1, err: expect.stringContaining('has no vehicle') })
+})
+
+test('a car in nobody’s stock has no value where too few like it are offered', async () => {
+  const car = ['--make', 'Toyota', '--model', 'HiLux', '--year', '2020', '--km', '80000']
+  const { code, err } = await stock('value', ...car, '--tenant', 'north-side')
+  expect([code, err]).toEqual([1, expect.stringContaining('The 0 offers of a Toyota HiLux are too few')])
 })
 
 describe('what cannot be done is said, with 1 for a failure and 2 for wrong usage', () => {

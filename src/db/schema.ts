@@ -167,10 +167,10 @@ export type Database = {
     Record<'failure' | 'source_url', string | null> &
     Record<'state', Generated<'ready' | 'pending' | 'failed'>>
   listing_specs: Record<'listing_id' | 'tenant_id', number> &
-    Record<'aggregate_trailer_mass_kg' | 'ancap_stars' | 'ancap_year' | 'cylinders' | 'energy_kwh_per_100km'
-      | 'engine_cc' | 'engine_litres' | 'fuel_capacity_litres' | 'fuel_litres_per_100km' | 'gross_vehicle_mass_kg'
-      | 'height_mm' | 'length_mm' | 'power_kw' | 'sleeps' | 'tare_weight_kg' | 'torque_nm' | 'towing_capacity_braked_kg'
-      | 'width_mm', number | null> &
+    Record<'aggregate_trailer_mass_kg' | 'ancap_stars' | 'ancap_year' | 'ball_weight_kg' | 'cylinders'
+      | 'energy_kwh_per_100km' | 'engine_cc' | 'engine_litres' | 'fuel_capacity_litres' | 'fuel_litres_per_100km'
+      | 'gross_combination_mass_kg' | 'gross_vehicle_mass_kg' | 'height_mm' | 'length_mm' | 'power_kw' | 'sleeps'
+      | 'tare_weight_kg' | 'torque_nm' | 'towing_capacity_braked_kg' | 'width_mm', number | null> &
     Record<'axle_type' | 'engine_type' | 'gear_type' | 'induction', string | null>
   listings: Record<'listing_id' | 'views', Generated<number>> &
     Record<'dealership_id' | 'stock_version' | 'tenant_id' | 'year', number> &

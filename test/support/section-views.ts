@@ -505,6 +505,29 @@ export const aSection: { [Kind in SectionKind]: SectionOf<Kind> } = {
       },
     ],
   },
+  'tow-match': {
+    id: 'tow',
+    kind: 'tow-match',
+    title: 'The sum',
+    answer: { tone: 'positive', words: 'Tows this with 240 kg to spare', sums: ['Braked towing capacity 3,500 kg'] },
+    form: {
+      action: '/tow',
+      kept: [{ name: 'trailer', value: 'a-caravan' }],
+      groups: [
+        {
+          label: 'My car',
+          fields: [{ name: 'braked', label: 'Braked towing capacity, kg', hint: 'In the handbook', value: '3500' }],
+        },
+      ],
+      button: 'Work it out',
+    },
+    vehicles: {
+      title: 'Vehicles in stock that tow it',
+      rows: [{ href: '/cars/a-ute', name: '2022 Isuzu D-MAX', words: '140 kg to spare' }],
+      more: { label: 'All 3 in the search', href: '/search/used-cars' },
+    },
+    guidance: 'Check the plates of both before you tow.',
+  },
   'location-directory': {
     id: 'directory',
     kind: 'location-directory',
@@ -677,6 +700,16 @@ export const SAID: Record<SectionKind, string[]> = {
     'We confirm the day',
     'tel:+61755503199',
     '2 Wharf Street',
+  ],
+  'tow-match': [
+    'Tows this with 240 kg to spare',
+    'Braked towing capacity 3,500 kg',
+    'name="trailer" value="a-caravan"',
+    'name="braked" value="3500"',
+    'Work it out',
+    '<a href="/cars/a-ute">2022 Isuzu D-MAX</a>',
+    'All 3 in the search',
+    'Check the plates',
   ],
   'location-directory': [
     '2 locations',

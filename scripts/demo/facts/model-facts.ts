@@ -81,7 +81,7 @@ export type Grade = {
   towKg: number | null
   /** Gross vehicle mass of a truck. */
   gvmKg: number | null
-  caravan: { tareKg: number; atmKg: number; sleeps: number; axle: string } | null
+  caravan: { tareKg: number; atmKg: number; ballKg: number | null; sleeps: number; axle: string } | null
 }
 
 /** One generation of one model, as it was sold in Australia. */

@@ -65,6 +65,7 @@ function readGrade(row: string[], model: string): Grade {
         : {
             tareKg: requireNumber(extra.tare),
             atmKg: requireNumber(extra.atm),
+            ballKg: extra.ball === undefined ? null : requireNumber(extra.ball),
             sleeps: requireNumber(extra.sleeps),
             axle: extra.axle!,
           },

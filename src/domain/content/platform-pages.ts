@@ -1,5 +1,6 @@
 import { CALCULATOR_FIELDS, calculatorsKey } from '#domain/finance/calculator-query.ts'
 import { isSearchPart, parametersKey, readFormParts, readParameters } from '#domain/search/search-parameters.ts'
+import { TOW_QUERY } from '#domain/stock/towing/tow-query.ts'
 import type { PageKind } from '#domain/tenants/settings/vocabulary.ts'
 
 /** A page of the platform: all that routes, the page cache, rate limits, links and tenants' content know of it. */
@@ -114,6 +115,7 @@ export const PLATFORM_PAGES: readonly PlatformPage[] = [
   { path: 'print', file: 'print/route.tsx', query: { ...one('car_id'), countsAsCall: true }, isPrivate: true },
   { path: 'favourites', file: 'favourites/route.tsx', query: { ...one('ids'), countsAsCall: true }, isPrivate: true },
   { path: 'compare', file: 'compare/route.tsx', query: { ...one('ids'), countsAsCall: true }, isPrivate: true },
+  { path: 'tow', file: 'tow/route.tsx', query: { ...named(...TOW_QUERY), countsAsCall: true } },
   { path: 'enquiry', file: 'enquiry/route.tsx', query: aboutForm, isPrivate: true },
   { path: 'success', file: 'success/route.tsx', query: aboutSent, isPrivate: true },
   { path: 'alerts/*', file: 'alerts/route.tsx', query: aboutAlert, isPrivate: true },

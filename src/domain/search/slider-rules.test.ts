@@ -24,6 +24,7 @@ describe('a slider', () => {
     ['year', { min: 2016, max: 2024 }, { min: 2016, max: 2024, step: 1, gap: 0 }],
     ['year', null, { min: 1990, max: 2027, step: 1, gap: 0 }],
     ['towing', { min: 740, max: 3500 }, { min: 700, max: 3500, step: 28, gap: 28 }],
+    ['aggregate_trailer_mass', { min: 740, max: 3500 }, { min: 700, max: 3500, step: 28, gap: 28 }],
     ['towing', { min: 900, max: 3480 }, { min: 900, max: 3500, step: 26, gap: 26 }],
     ['km', { min: 3400, max: 187_300 }, { min: 3000, max: 188_000, step: 1000, gap: 1000 }],
     ['subscription_price', { min: 199, max: 450 }, { min: 199, max: 450, step: 1, gap: 1 }],

@@ -1,6 +1,6 @@
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import type { RangeStats } from './engine.ts'
-import type { RangeAttribute } from './search-document.ts'
+import { attributeRow, type RangeAttribute } from './search-document.ts'
 import type { Bounds } from './search-query.ts'
 
 /**
@@ -14,7 +14,7 @@ type SliderRules = TenantSettings['search']['sliders']
 
 /** The earliest year and the slack a slider has where no stock says better. */
 const OLDEST_YEAR = 1990
-const TOWING_ROUND_KG = 100
+const MASS_ROUND_KG = 100
 
 /**
  * The slider over what the other filters leave (rule:slider-bounds, rule:slider-rounding): ends at the stock's own
@@ -83,7 +83,7 @@ function priceEnds(stats: RangeStats | null, rules: SliderRules): Ends {
 }
 
 function otherEnds(attribute: RangeAttribute, stats: RangeStats | null, rules: SliderRules, now: Date): Ends {
-  const round = attribute === 'km' ? rules.roundTo : attribute === 'towing' ? TOWING_ROUND_KG : 1
+  const round = attribute === 'km' ? rules.roundTo : attributeRow(attribute).unit === 'kg' ? MASS_ROUND_KG : 1
   const unknown =
     attribute === 'year' ? { min: OLDEST_YEAR, max: now.getUTCFullYear() + 1 } : { min: 0, max: rules.otherMax }
   return outwards(stats ?? unknown, round)

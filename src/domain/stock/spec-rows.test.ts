@@ -23,6 +23,8 @@ const noSpecs: ListingSpecs = {
   ancapYear: null,
   tareWeightKg: null,
   aggregateTrailerMassKg: null,
+  ballWeightKg: null,
+  grossCombinationMassKg: null,
   axleType: null,
   sleeps: null,
 }

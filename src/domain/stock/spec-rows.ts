@@ -44,6 +44,7 @@ function caravanRows({ specs, body, colour }: SpecifiedVehicle) {
     ['Body width', withUnit(specs.widthMm, 'mm')],
     ['Tare weight', withUnit(specs.tareWeightKg, 'kg')],
     ['Aggregate trailer mass', withUnit(specs.aggregateTrailerMassKg, 'kg')],
+    ['Ball weight', withUnit(specs.ballWeightKg, 'kg')],
     ['Axle type', specs.axleType],
     ['Colour', colour],
   ] as const
@@ -71,6 +72,7 @@ export function specRows(vehicle: SpecifiedVehicle): SpecRow[] {
     ['Energy consumption (combined)', withUnit(specs.energyKwhPer100Km, 'kWh/100 km')],
     ['Fuel capacity', withUnit(specs.fuelCapacityLitres, 'L')],
     ['Gross vehicle mass', withUnit(specs.grossVehicleMassKg, 'kg')],
+    ['Gross combination mass', withUnit(specs.grossCombinationMassKg, 'kg')],
     ['Towing capacity (braked)', withUnit(specs.towingCapacityBrakedKg, 'kg')],
     [ofBody('Length'), withUnit(specs.lengthMm, 'mm')],
     [ofBody('Width'), withUnit(specs.widthMm, 'mm')],
@@ -78,6 +80,7 @@ export function specRows(vehicle: SpecifiedVehicle): SpecRow[] {
     ['ANCAP safety rating', ancap(specs)],
     ['Tare weight', withUnit(specs.tareWeightKg, 'kg')],
     ['Aggregate trailer mass', withUnit(specs.aggregateTrailerMassKg, 'kg')],
+    ['Ball weight', withUnit(specs.ballWeightKg, 'kg')],
     ['Axle type', specs.axleType],
     ['Sleeps', specs.sleeps],
     ['Build date', monthAndYear(vehicle.buildDate)],

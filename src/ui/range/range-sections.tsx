@@ -14,6 +14,7 @@ import type { SectionComponents, SectionProps } from '../sections/section-props.
 import type { SectionOf } from '../sections/sections.ts'
 import { ListFilter, ListFoot, ListHead } from './list-filter.tsx'
 import { NotedPrice } from './noted-price.tsx'
+import { TowMatch } from './tow-match.tsx'
 import type { ModelCardView } from './views.ts'
 
 /** What only pages about models, offers and locations, and those with a form, have: home pages do not fetch it. */
@@ -24,6 +25,7 @@ export const RANGE_SECTIONS = {
   'location-directory': Directory,
   location: LocationSection,
   'model-range': ModelRange,
+  'tow-match': TowMatch,
   'offer-list': OfferList,
   spotlight: Spotlight,
 } satisfies Partial<SectionComponents>

@@ -12,6 +12,7 @@ export type RangeViews = {
   'finance-budget': FinanceBudgetView
   garage: { garage: GarageView }
   'location-directory': DirectoryView
+  'tow-match': TowMatchView
   /** The new-vehicle range: the whole of it with its filter, or a few models under a title. */
   'model-range': { title: string | null; list: ListView | null; models: ModelCardView[]; links: LinkView[] }
   'offer-list': { list: ListView; offers: OfferCardView[] }
@@ -68,3 +69,19 @@ export type ListFilterView = {
 
 /** One choice of a list: a link to the list with it, or without it where it is chosen; `href` null where nothing is left. */
 export type ListChoiceView = { label: string; count: number; href: string | null; selected: boolean }
+
+/** What tows what, in words; amounts in kg. */
+export type TowMatchView = {
+  title: string
+  /** Null until both are known. */
+  answer: { tone: 'positive' | 'caution' | 'negative'; words: string; sums: string[] } | null
+  form: {
+    action: string
+    kept: { name: string; value: string }[]
+    groups: { label: string; fields: { name: string; label: string; hint?: string; value: string; error?: string }[] }[]
+    button: string
+  }
+  /** The dealer's own that match; null where nothing is known to match them with. */
+  vehicles: { title: string; rows: { href: string; name: string; words: string }[]; more: LinkView | null } | null
+  guidance: string
+}

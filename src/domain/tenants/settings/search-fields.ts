@@ -104,6 +104,8 @@ export const SEARCH_FIELDS = {
   engine_size: { type: 'text?', from: 'engineSize', weight: 1, says: '"2.8L".' },
   towing: { type: 'number?', from: 'towingCapacityBrakedKg', range: true, label: 'Towing capacity', unit: 'kg',
     unfit: ['motorcycle', 'caravan'], sortable: true, says: 'What it may tow, braked, in kilograms.' },
+  aggregate_trailer_mass: { type: 'number?', from: 'aggregateTrailerMassKg', range: true, label: 'My car tows (ATM)',
+    unit: 'kg', unfit: ['car', 'truck', 'motorcycle'], says: 'What a trailer weighs at most, in kilograms.' },
   km: { type: 'number?', from: 'odometerKm', facet: 'km', range: true, label: 'Kilometres', unit: 'km',
     unfit: ['caravan'], sortable: true, says: 'Odometer, in kilometres.' },
   price: { type: 'number?', facet: 'price', range: true, label: 'Price', unit: '$', sortable: true,

@@ -20,6 +20,7 @@ import { nothingThere } from '../shared/nothing-there.server.ts'
 import { vocabularyOf } from '../shared/sections/found-stock.server.ts'
 import { breadcrumbList } from '../shared/structured-data.ts'
 import { goneNotice } from '../shell/notices.ts'
+import { towBlock } from './tow-block.ts'
 import { findVehicleFacts, similarTo } from './vehicle-facts.server.ts'
 import { vehicleHead, vehicleJsonLd } from './vehicle-head.ts'
 import { vehicleView } from './view.ts'
@@ -95,5 +96,9 @@ async function vehicleData(
   const { beside, below } = (await makeBlocks(url, page)) ?? { beside: [], below: [] }
   const vehicle = { ...vehicleView(vehicleFacts), beside }
   facts.count = { href: vehicle.actions.views.href }
-  return { vehicle, below, head: asksToCalculate(asked) ? { ...head, robots: 'noindex' } : head }
+  return {
+    vehicle,
+    below: [...towBlock(listing, settings), ...below],
+    head: asksToCalculate(asked) ? { ...head, robots: 'noindex' } : head,
+  }
 }

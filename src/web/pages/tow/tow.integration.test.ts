@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TenantCtx } from '#domain/tenants/context.ts'
+import { testDatabase } from '../../../../test/support/database.ts'
+import { makeDealer } from '../../../../test/support/dealers.ts'
+import { listVehicle } from '../../../../test/support/list-vehicle.ts'
+import { openWebDoor, type WebDoor } from '../../../../test/support/web-door.ts'
+
+const database = testDatabase()
+const HARBOUR = 'harbour-motors.localhost'
+const VAN = { make: 'Jayco', model: 'Journey', item_type: 'caravan' }
+const UTE = { make: 'Isuzu', model: 'D-MAX', item_type: 'car' }
+let door: WebDoor
+
+beforeAll(async () => {
+  const site = { vehicleKinds: ['car', 'caravan'] as ('car' | 'caravan')[] }
+  const harbour = await makeDealer(database, 'harbour-motors', { settings: { site } })
+  const outback = await makeDealer(database, 'outback-utes', { settings: { site } })
+  const list = async (dealer: TenantCtx, number: string, facts: object, specs: Record<string, number> = {}) => {
+    const id = await listVehicle(database, dealer, number, { ...facts })
+    const names = Object.keys(specs)
+    await database.owner.query(
+      `insert into listing_specs (listing_id, tenant_id${names.map((name) => `, ${name}`).join('')})
+       values ($1, $2${names.map((_, index) => `, $${index + 3}`).join('')})`,
+      [id, dealer.tenant.tenantId, ...Object.values(specs)],
+    )
+  }
+  const light = { aggregate_trailer_mass_kg: 2260, tare_weight_kg: 1800, ball_weight_kg: 150 }
+  await list(harbour, 'LIGHT', { ...VAN, model: 'Swan' }, light)
+  await list(harbour, 'HEAVY', VAN, { aggregate_trailer_mass_kg: 3260 })
+  await list(harbour, 'UNKNOWN', { ...VAN, model: 'Penguin' })
+  await list(harbour, 'STRONG', UTE, { towing_capacity_braked_kg: 3500 })
+  await list(
+    harbour,
+    'TIGHT',
+    { ...UTE, model: 'MU-X' },
+    { towing_capacity_braked_kg: 3500, gross_combination_mass_kg: 3000 },
+  )
+  await list(harbour, 'WEAK', { ...UTE, model: 'Tucson' }, { towing_capacity_braked_kg: 1650 })
+  await list(harbour, 'SOLD', { ...VAN, model: 'Eagle', status: 'sold', sold_at: '2020-01-01T00:00:00Z' }, light)
+  await list(outback, 'THEIRS', { ...VAN, model: 'Dove' }, light)
+  door = await openWebDoor(database, { now: new Date('2026-11-20T02:00:00Z'), trustedProxies: ['127.0.0.1'] })
+}, 120_000)
+afterAll(() => door.close())
+
+describe('what tows a caravan', () => {
+  test('are the cars of the dealer that do, with what they have to spare; none that is over any limit', async () => {
+    const { status, text } = await tow('?trailer=heavy')
+    expect(status).toBe(200)
+    expect(text).toContain('What tows the 2022 Jayco Journey')
+    expect(text).toContain('2022 Isuzu D-MAX 240 kg to spare')
+    expect(text).not.toContain('MU-X')
+    expect(text).not.toContain('Tucson')
+  })
+
+  test('the shopper’s own car is put beside it, and whose figures they are is said', async () => {
+    const { text } = await tow('?trailer=light&braked=2.5t&gvm=&gcm=')
+    expect(text).toContain('Tows this with 240 kg to spare')
+    expect(text).toContain('Braked towing capacity 2,500 kg less 2,260 kg')
+    expect(text).toContain('The trailer may carry 460 kg.')
+    expect(text).toContain('Not looked at, as the car’s GCM, the car’s GVM and the car’s own mass are not given.')
+    expect(text).toMatch(/Figures: 2022 Jayco Swan as listed on \d+ \w+ \d{4}; the rest as you typed it\./)
+    expect(text).toContain('Check the plates of both')
+  })
+
+  test('a caravan whose ATM is not given is not guessed at', async () => {
+    const { text } = await tow('?trailer=unknown&braked=3500')
+    expect(text).toContain('Cannot say: the trailer’s ATM is not given')
+  })
+
+  test('the car and the caravan of one address are one answer', async () => {
+    expect((await tow('?trailer=light&car=weak')).text).toContain('610 kg over its braked towing capacity')
+  })
+})
+
+describe('what a car can tow', () => {
+  test('are the caravans in stock within all its limits, and the search for them', async () => {
+    const { html, text } = await tow('?car=strong')
+    expect(text).toContain('What the 2022 Isuzu D-MAX can tow')
+    expect(text).toContain('2022 Jayco Swan 1,240 kg to spare')
+    expect(text).toContain('2022 Jayco Journey 240 kg to spare')
+    for (const other of ['Penguin', 'Eagle', 'Dove']) expect(text).not.toContain(other)
+    expect(html).toContain('range[aggregate_trailer_mass]=1:3500')
+  })
+
+  test('a car of the shopper’s own finds them too; one that tows nothing here is told so', async () => {
+    expect((await tow('?braked=2500')).text).toMatch(
+      /Caravans in stock that your car tows 2022 Jayco Swan 240 kg to spare/,
+    )
+    expect((await tow('?braked=1200')).text).toContain('none just now')
+  })
+})
+
+test.each([
+  ['?braked=heavy', 422, 'Use kilograms, such as 3,500.'],
+  ['?braked=99999999', 422, 'Use kilograms'],
+  ['', 200, 'What my car can tow'],
+  ['?car=theirs', 200, 'What my car can tow'],
+  ['?trailer=theirs&braked=3500', 200, 'What my car can tow'],
+  ['?trailer=../x', 200, 'What my car can tow'],
+])('%s is answered %d: %s', async (query, status, words) => {
+  const answer = await tow(query)
+  expect(answer.status).toBe(status)
+  expect(answer.text).toContain(words)
+  expect(answer.text).not.toContain('Dove')
+})
+
+test('a caravan’s page and a car’s lead there, one without the figure does not', async () => {
+  const links = async (slug: string) => (await door.get(HARBOUR, `/cars/${slug}`)).html.match(/\/tow\?[a-z]+=[a-z]+/g)
+  expect(await links('heavy')).toContain('/tow?trailer=heavy')
+  expect(await links('strong')).toContain('/tow?car=strong')
+  expect(await links('unknown')).toBeNull()
+})
+
+async function tow(query: string) {
+  const { status, html } = await door.get(HARBOUR, `/tow${query}`)
+  const [, main = ''] = /<main[^>]*>(.*?)<\/main>/s.exec(html) ?? []
+  return {
+    status,
+    html,
+    text: main
+      .replace(/<script.*?<\/script>/gs, '')
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/\s+/g, ' '),
+  }
+}

@@ -1,0 +1,228 @@
+import { localDate } from '#domain/locations/zoned-time.ts'
+import { followVehicle } from '#domain/search/find-vehicle.server.ts'
+import { runSearch } from '#domain/search/run-search.server.ts'
+import type { RangeAttribute } from '#domain/search/search-document.ts'
+import { emptyQuery, withRange, withRefinement } from '#domain/search/search-query.ts'
+import { searchHref } from '#domain/search/search-url.ts'
+import type { Listing } from '#domain/stock/listing.ts'
+import { listingTitle } from '#domain/stock/listing-title.ts'
+import {
+  checkWords,
+  matchTow,
+  missingWords,
+  type TowCar,
+  type TowMatch,
+  type Trailer,
+  towWords,
+} from '#domain/stock/towing/tow-match.ts'
+import {
+  CAR_FIGURES,
+  type CarFigure,
+  readMass,
+  TRAILER_FIGURES,
+  type TrailerFigure,
+  towCarOf,
+  trailerOf,
+} from '#domain/stock/towing/tow-query.ts'
+import { grouped } from '#domain/tenants/amounts.ts'
+import type { TowMatchView } from '#ui/range/views.ts'
+import type { SectionView } from '#ui/sections/sections.ts'
+import { expiresBy, type PageContext } from '../../site/page-context.ts'
+import { type OwnPageAddress, type OwnPageOutcome, ownPage } from '../shared/answer-own-page.server.ts'
+import { dateWords } from '../shared/date-words.ts'
+import { findRequested, readOrNotice } from '../shared/find-requested.server.ts'
+import { vocabularyOf } from '../shared/sections/found-stock.server.ts'
+
+/** Rows of a list; the rest is a search away. */
+const MOST_ROWS = 24
+
+const LABELS: Record<CarFigure | TrailerFigure, { label: string; hint?: string }> = {
+  braked: { label: 'Braked towing capacity, kg', hint: 'In the handbook, or on the plate of the tow bar' },
+  gvm: { label: 'GVM, kg', hint: 'If you know it' },
+  gcm: { label: 'GCM, kg', hint: 'If you know it' },
+  tare: { label: 'The car’s own mass, kg', hint: 'If you know it' },
+  atm: { label: 'ATM, kg', hint: 'On the trailer’s plate' },
+  trailer_tare: { label: 'Tare, kg', hint: 'If you know it' },
+  ball: { label: 'Ball weight, kg', hint: 'If you know it' },
+}
+
+const GUIDANCE =
+  'General guidance, from the figures shown: a trailer’s ATM may not exceed the car’s braked towing capacity, the car with what presses on its tow ball not its GVM, and both together not the GCM. Axles (GTM), tow bar, tyres and states have limits of their own. Check the plates of both before you tow.'
+
+/** A vehicle that the address names, and what is known of it. */
+type Named<Figures> = { listing: Listing; title: string; figures: Figures } | null
+
+/** `/tow`: what a car of this dealer, or the shopper's own, may tow, and what may tow a trailer. Figures that are not known stay so. */
+export async function towPageView({ asked, path, search }: OwnPageAddress, page: PageContext): Promise<OwnPageOutcome> {
+  if (asked !== path) return { kind: 'moved', location: page.movedTo(path) }
+  const query = new URLSearchParams(search)
+  const [car, trailer] = await readOrNotice(
+    page,
+    Promise.all([named(page, query.get('car'), towCarOf), named(page, query.get('trailer'), trailerOf)]),
+    'a vehicle that tows could not be read',
+  )
+  const typedCar = figuresOf(CAR_FIGURES, query)
+  const typedTrailer = figuresOf(TRAILER_FIGURES, query)
+  const carKg: TowCar = car?.figures ?? typedCar.figures
+  const trailerKg: Trailer = trailer?.figures ?? typedTrailer.figures
+  const vehicles = await vehiclesThatFit({ car, trailer, carKg, trailerKg }, page)
+  if (vehicles === 'failed') return { kind: 'failed' }
+
+  const title = titleOf(car, trailer)
+  const fields = (of: typeof typedCar | typeof typedTrailer, isNamed: boolean) =>
+    isNamed ? [] : of.fields.map(({ name, ...typed }) => ({ name, ...LABELS[name], ...typed }))
+  const groups = [
+    { label: 'My car', fields: fields(typedCar, car !== null) },
+    { label: 'What it tows', fields: fields(typedTrailer, trailer !== null) },
+  ].filter((group) => group.fields.length > 0)
+  const section: SectionView = {
+    id: 'tow',
+    kind: 'tow-match',
+    title: 'The sum',
+    answer: answerOf(car, trailer, carKg, trailerKg, page),
+    form: { action: path, kept: keptOf({ car, trailer }), groups, button: 'Work it out' },
+    vehicles,
+    guidance: GUIDANCE,
+  }
+  const description = `${title}: braked towing capacity, GVM, GCM, ATM and ball weight side by side at ${page.ctx.tenant.name}.`
+  const made = ownPage({ path, title, description, ownTitle: false, sections: [section] }, page)
+  const isWrong = groups.some((group) => group.fields.some(({ error }) => error))
+  return isWrong ? { ...made, status: 422 } : made
+}
+
+/** A vehicle shoppers of this site may see; anything else in its place is as if it were not named. */
+async function named<Figures>(
+  { ctx, facts }: PageContext,
+  slug: string | null,
+  figuresOf: (specs: Listing['specs']) => Figures,
+): Promise<Named<Figures>> {
+  if (!slug) return null
+  const found = await followVehicle(ctx, slug.toLowerCase())
+  if (found.kind !== 'found') return null
+  facts.tags.push(`car:${ctx.tenant.slug}:${found.listing.listingId}`)
+  expiresBy(facts, found.until)
+  return { listing: found.listing, title: listingTitle(found.listing), figures: figuresOf(found.listing.specs) }
+}
+
+function figuresOf<Name extends CarFigure | TrailerFigure, Figure extends string>(
+  names: Readonly<Record<Name, Figure>>,
+  query: URLSearchParams,
+) {
+  const fields = (Object.keys(names) as Name[]).map((name) => {
+    const value = query.get(name) ?? ''
+    const kg = readMass(value)
+    const error = kg === undefined ? 'Use kilograms, such as 3,500.' : undefined
+    return { name, value, kg: kg ?? null, error }
+  })
+  const figures = Object.fromEntries(fields.map(({ name, kg }) => [names[name], kg])) as Record<Figure, number | null>
+  return { figures, fields: fields.map(({ name, value, error }) => ({ name, value, ...(error && { error }) })) }
+}
+
+function titleOf(car: Named<TowCar>, trailer: Named<Trailer>): string {
+  if (car && trailer) return `${car.title} and ${trailer.title}`
+  if (trailer) return `What tows the ${trailer.title}`
+  return car ? `What the ${car.title} can tow` : 'What my car can tow'
+}
+
+function keptOf(vehicles: { car: Named<TowCar>; trailer: Named<Trailer> }): { name: string; value: string }[] {
+  return Object.entries(vehicles).flatMap(([name, vehicle]) => (vehicle ? [{ name, value: vehicle.listing.slug }] : []))
+}
+
+const TONES = { tows: 'positive', 'too-heavy': 'negative', unknown: 'caution' } as const
+
+/** Said once something is known of both. */
+function answerOf(
+  car: Named<TowCar>,
+  trailer: Named<Trailer>,
+  carKg: TowCar,
+  trailerKg: Trailer,
+  page: PageContext,
+): TowMatchView['answer'] {
+  const isKnown = (named: unknown, figures: object) => named || Object.values(figures).some((kg) => kg !== null)
+  if (!isKnown(car, carKg) || !isKnown(trailer, trailerKg)) return null
+  const match = matchTow(carKg, trailerKg)
+  return {
+    tone: TONES[match.kind],
+    words: towWords(match),
+    sums: [...match.checks.map(checkWords), ...restWords(match), sourceWords([car, trailer], page)],
+  }
+}
+
+/** What else follows, and what does not for want of figures. */
+function restWords({ trailerPayloadKg, carPayloadKg, missing }: TowMatch): string[] {
+  return [
+    ...(trailerPayloadKg === null ? [] : [`The trailer may carry ${grouped(trailerPayloadKg)} kg.`]),
+    ...(carPayloadKg === null ? [] : [`People and luggage in the car: at most ${grouped(carPayloadKg)} kg.`]),
+    ...(missing.length === 0 ? [] : [`Not looked at, as ${missingWords(missing)} not given.`]),
+  ]
+}
+
+/** Whose figures they are, and of when. */
+function sourceWords(vehicles: (Named<unknown> | null)[], page: PageContext): string {
+  const { timeZone } = page.ctx.tenant.settings.site
+  const listed = vehicles.flatMap((vehicle) =>
+    vehicle ? [`${vehicle.title} as listed on ${dateWords(localDate(vehicle.listing.updatedAt, timeZone))}`] : [],
+  )
+  const typed = vehicles.includes(null) ? ['the rest as you typed it'] : []
+  return `Figures: ${[...listed, ...typed].join('; ')}.`
+}
+
+type Both = { car: Named<TowCar>; trailer: Named<Trailer>; carKg: TowCar; trailerKg: Trailer }
+
+/** The dealer's own that fit what is known: trailers for a car, else cars for a trailer; null where no figure bounds them or the site sells none. */
+async function vehiclesThatFit(
+  { car, trailer, carKg, trailerKg }: Both,
+  page: PageContext,
+): Promise<TowMatchView['vehicles'] | 'failed'> {
+  const { vehicleKinds: kinds } = page.ctx.tenant.settings.site
+  if (kinds.includes('caravan') && trailer === null && carKg.brakedKg !== null && trailerKg.atmKg === null) {
+    const of = car ? `the ${car.title}` : 'your car'
+    const bounds = { min: 1, max: carKg.brakedKg }
+    return fitting('aggregate_trailer_mass', bounds, `Caravans in stock that ${of} tows`, page, (listing) =>
+      matchTow(carKg, trailerOf(listing.specs)),
+    )
+  }
+  const sellsCars = kinds.includes('car') || kinds.includes('truck')
+  if (sellsCars && car === null && trailerKg.atmKg !== null && carKg.brakedKg === null) {
+    const of = trailer ? `the ${trailer.title}` : 'it'
+    const bounds = { min: trailerKg.atmKg, max: null }
+    return fitting('towing', bounds, `Vehicles in stock that tow ${of}`, page, (listing) =>
+      matchTow(towCarOf(listing.specs), trailerKg),
+    )
+  }
+  return null
+}
+
+async function fitting(
+  attribute: RangeAttribute,
+  bounds: { min: number | null; max: number | null },
+  title: string,
+  page: PageContext,
+  match: (listing: Listing) => TowMatch,
+): Promise<TowMatchView['vehicles'] | 'failed'> {
+  const { ctx, services } = page
+  const vocabulary = await vocabularyOf(page)
+  if ('kind' in vocabulary) return 'failed'
+  const available = withRefinement(
+    withRefinement(emptyQuery(vocabulary.defaultSort), 'status', 'in_stock'),
+    'status',
+    'coming_soon',
+  )
+  const query = withRange(available, attribute, bounds)
+  const found = await runSearch(ctx, services.search, { query, pageSize: MOST_ROWS })
+  if (found.kind === 'failed') return 'failed'
+  const listings = await findRequested(
+    page,
+    found.hits.map(({ id }) => id),
+  )
+  const rows = listings.flatMap((one) => {
+    if (one.kind !== 'found') return []
+    const matched = match(one.listing)
+    const { slug } = one.listing
+    return matched.kind === 'tows'
+      ? [{ href: `/cars/${slug}`, name: listingTitle(one.listing), words: `${grouped(matched.spareKg!)} kg to spare` }]
+      : []
+  })
+  if (rows.length === 0) return { title: `${title}: none just now`, rows, more: null }
+  return { title, rows, more: { label: `All ${found.total} in the search`, href: searchHref(query, vocabulary) } }
+}
