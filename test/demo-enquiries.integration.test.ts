@@ -18,7 +18,7 @@ const DEALERS: Record<string, { inStock: Record<string, string>; comingLacks: st
     inStock: {
       'Enquire Now': '#enquire',
       'Get Finance': '/finance',
-      'Value my trade-in': '/sell-your-car',
+      'Value my trade-in': '/cars/trade-in',
       'Book a Test Drive': '/book-test-drive',
       'Hold it for $100': '#reserve',
       'Request Photos': '/enquiry',
@@ -29,7 +29,7 @@ const DEALERS: Record<string, { inStock: Record<string, string>; comingLacks: st
     inStock: {
       'Enquire Now': '#enquire',
       'Get Pre-Approval': '/finance-enquiry',
-      'Trade-In Valuation': '/sell-your-car',
+      'Trade-In Valuation': '/cars/trade-in',
       'Book a Test Drive': '/book-test-drive',
       'Reserve Now $100': '#reserve',
       'Request Photos': '/enquiry',
@@ -40,7 +40,7 @@ const DEALERS: Record<string, { inStock: Record<string, string>; comingLacks: st
     inStock: {
       'Ask about this Kia': '#enquire',
       'Get Finance': '/finance',
-      'Trade-In Valuation': '/sell-your-car',
+      'Trade-In Valuation': '/cars/trade-in',
       'Book a Test Drive': '/book-test-drive',
       'Reserve Now $100': '#reserve',
       'Buy it online': '#buy-online',
@@ -52,7 +52,7 @@ const DEALERS: Record<string, { inStock: Record<string, string>; comingLacks: st
     inStock: {
       'Enquire Now': '#enquire',
       'Ask about finance': '/apply-for-finance',
-      'Trade or sell yours': '/sell-my-car',
+      'Trade or sell yours': '/cars/trade-in',
       'Book a Test Drive': '/book-test-drive',
       'Request Photos': '/enquiry',
     },
@@ -121,7 +121,7 @@ function named(html: string): Record<string, string> {
   const actions = /<div id="ask"[\s\S]*?(?=<div class="share|<\/aside>|<section)/.exec(html)?.[0] ?? ''
   const links = [
     ...actions.matchAll(
-      /<a class="button[^"]*" href="(#[a-z-]+|\/(?:sell|apply|book)-[a-z-]+|\/finance[a-z-]*|\/enquiry)[^>]*>([\s\S]*?)<\/a>/g,
+      /<a class="button[^"]*" href="(#[a-z-]+|\/(?:sell|apply|book)-[a-z-]+|\/finance[a-z-]*|\/enquiry|\/cars\/trade-in)[^>]*>([\s\S]*?)<\/a>/g,
     ),
   ]
   return Object.fromEntries(

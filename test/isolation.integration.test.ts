@@ -190,7 +190,7 @@ test('the desk reads leads but for hashes, adds to what is written of them, and 
   expect(tablesOf(granted('select'))).toEqual([
     ...['booking_letters', 'bookings', 'dealerships', 'lead_activity', 'lead_attachments', 'lead_consents'],
     ...['lead_deliveries', 'lead_destinations', 'leads', 'listings', 'locations', 'opening_hours', 'special_hours'],
-    'trade_ins',
+    ...['trade_in_photos', 'trade_ins'],
   ])
   const publicTables = /^(?:dealerships|listings)\./
   expect(
@@ -333,7 +333,7 @@ const REFUSED = [
   ...['app shopper_passkeys update', 'app passkey_challenges update'],
   'app watchlist_entries update',
   ...['update', 'delete', 'insert'].map((what) => `app shopper_sign_in_codes ${what}`),
-  ...['app leads update', 'app leads delete', 'app trade_ins delete'],
+  ...['app leads update', 'app leads delete', 'app trade_ins delete', 'app trade_in_photos delete'],
   ...['app lead_attachments read', 'app lead_attachments update', 'app lead_attachments delete'],
   ...['app bookings update', 'app bookings delete'],
   ...['app booking_letters insert', 'app booking_letters update', 'app booking_letters delete'],
@@ -562,6 +562,10 @@ async function arrangeTenant(owner: pg.Pool, slug: string): Promise<number> {
   await owner.query(
     "insert into trade_ins (trade_in_id, tenant_id, shopper_id, vehicle, source, created_at) values (1000 + $1::bigint, $1, $2, '{}', 'by-hand', now())",
     [tenant, shopper],
+  )
+  await owner.query(
+    "insert into trade_in_photos values ($1, 1000 + $1::bigint, 'front', 1, repeat('a', 64), '\\x00', now())",
+    [tenant],
   )
   await owner.query("insert into lead_destinations (tenant_id, kind, target) values ($1, 'email', 't')", [tenant])
   const contact = await one(

@@ -328,6 +328,11 @@ export type Database = {
     Record<'created_at' | 'updated_at', Instant<undefined>> &
     Record<'origin' | 'preview_secret', Generated<string>> &
     Record<'is_arriving', Generated<boolean>>
+  trade_in_photos: Record<'byte_count' | 'tenant_id' | 'trade_in_id', number> &
+    Record<'view', 'front' | 'rear' | 'left' | 'right' | 'dash' | 'interior' | 'tyres' | 'damage'> &
+    Record<'content_sha256', string> &
+    Record<'content', Buffer> &
+    Record<'uploaded_at', Instant>
   trade_ins: Record<'tenant_id' | 'trade_in_id', number> &
     Record<'high_cents' | 'km' | 'lead_id' | 'listing_id' | 'low_cents' | 'offer_cents' | 'shopper_id', number | null> &
     Record<'reason' | 'rego' | 'says', string | null> &

@@ -17,6 +17,7 @@ const BENCHES: Record<string, () => Promise<BenchRow[]>> = {
   market: async () => (await import('./market.ts')).marketBench(),
   finance: async () => (await import('./finance.ts')).financeBench(),
   leads: async () => (await import('./leads.ts')).leadsBench(),
+  'trade-ins': async () => (await import('./trade-ins.ts')).tradeInsBench(),
   alerts: async () => (await import('./alerts.ts')).alertsBench(),
   accounts: async () => (await import('./accounts.ts')).accountsBench(),
   redirects: async () => (await import('./redirects.ts')).redirectsBench(),

@@ -393,6 +393,37 @@ export const aSection: { [Kind in SectionKind]: SectionOf<Kind> } = {
     },
     poster: aPicture,
   },
+  'trade-in': {
+    id: 'trade-in',
+    kind: 'trade-in',
+    tradeIn: {
+      ...{ steps: ['Your vehicle', 'Its condition', 'Our offer'], current: 2, about: null, startHref: '/trade-in' },
+      vehicle: { title: '2022 Toyota HiLux SR5', facts: ['DEMO0001 (ACT)', 'Diesel'] },
+      sandbox: 'This vehicle is made up.',
+      forms: [
+        {
+          ...{
+            id: 'accept',
+            action: '/api/trade-in/accept',
+            send: 'Accept Offer',
+            privacy: 'For this alone.',
+            errors: [],
+          },
+          fields: [{ name: 'name', label: 'First Name', type: 'string', required: true }],
+          hidden: [{ name: 'offer_price', value: '33000' }],
+        },
+      ],
+      offer: {
+        ...{ title: 'Our offer', text: 'It stands until Friday.', tone: 'plain', price: '$33,000' },
+        ...{ range: 'Between $30,000 and $36,000.', until: '2026-11-27T02:00:00.000Z', says: 'Half are within 7 %.' },
+        reasons: [{ words: 'How are its tyres? Worn', amount: '-$800' }],
+        links: [{ label: 'Change the answers', href: '/trade-in?id=1&again=1' }],
+        terms: { label: 'Terms of a valuation', href: '/valuation-terms' },
+      },
+      photos: [{ view: 'front', label: 'Front', href: '/api/trade-in/photos/1/front', isThere: true }],
+      next: 'We will call.',
+    },
+  },
   garage: {
     id: 'garage',
     kind: 'garage',
@@ -411,6 +442,7 @@ export const aSection: { [Kind in SectionKind]: SectionOf<Kind> } = {
           times: [{ start: '2026-11-30T10:30:00+10:00', available: true }],
         },
       ],
+      tradeIns: [{ label: '2019 Kia Rio', href: '/trade-in?id=1', note: 'Our offer: $9,400, accepted.' }],
       vehicles: [
         {
           ...{ id: 3, name: 'The old ute', rego: '', regoState: 'qld', serviceDueOn: '2026-12-01', regoDueOn: '' },
@@ -670,12 +702,27 @@ export const SAID: Record<SectionKind, string[]> = {
   'rich-text': ['How we got here', '<blockquote>'],
   banner: ['Open this Sunday', 'Coffee on from nine', '/pictures/yard.webp'],
   video: ['A morning at the yard', 'https://www.youtube.com/watch?v=abc123', 'YouTube'],
+  'trade-in': [
+    '2022 Toyota HiLux SR5',
+    'DEMO0001 (ACT)',
+    'This vehicle is made up.',
+    '$33,000',
+    'Between $30,000 and $36,000.',
+    '-$800',
+    'Half are within 7 %.',
+    'action="/api/trade-in/accept"',
+    'name="offer_price" value="33000"',
+    'href="/valuation-terms"',
+    'src="/api/trade-in/photos/1/front"',
+    'We will call.',
+  ],
   garage: [
     'Hello Zoë',
     'It is saved.',
     '3 cars on your watchlist',
     'Test drive of the 2021 Toyota HiLux',
     'Saturday 28 November 2026',
+    'Our offer: $9,400, accepted.',
     'Next service 1 December 2026',
     'When its price drops, at once',
     'Used Toyota HiLux',

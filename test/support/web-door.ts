@@ -28,7 +28,13 @@ export type Page = { status: number; headers: Record<string, string | undefined>
 export type WebDoor = {
   port: number
   get(host: string, path: string, headers?: Record<string, string>): Promise<Page>
-  send(method: string, host: string, path: string, body: string, headers?: Record<string, string>): Promise<Page>
+  send(
+    method: string,
+    host: string,
+    path: string,
+    body: string | Buffer,
+    headers?: Record<string, string>,
+  ): Promise<Page>
   /** Stock or settings of a tenant changed: resolves once readers see it. */
   changed(tenantId: number): Promise<void>
   engine: SearchEngine
@@ -177,7 +183,7 @@ function ask(
   method: string,
   host: string,
   path: string,
-  body: string | null,
+  body: string | Buffer | null,
   headers: Record<string, string>,
 ): Promise<Page> {
   return new Promise((resolve, reject) => {

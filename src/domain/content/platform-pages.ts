@@ -88,6 +88,9 @@ const FORM_QUERIES = {
 } as const satisfies Record<string, PageQuery>
 export type FormPath = keyof typeof FORM_QUERIES
 
+/** A trade-in by its number, to be answered anew, or what it is for. */
+const aboutTradeIn: PageQuery = { ...named('id', 'again', 'car_id'), countsAsCall: true }
+
 /** What a form is about, and what is said after it was sent. */
 const aboutForm: PageQuery = { ...named('form', 'car_id', 'location_id', 'offer_id'), countsAsCall: true }
 const aboutSent: PageQuery = { ...named('form', 'car_id', 'booking'), countsAsCall: true }
@@ -137,6 +140,15 @@ export const PLATFORM_PAGES: readonly PlatformPage[] = [
   },
   { path: 'account', file: 'account/route.tsx', query: named('said', 'step'), isPrivate: true, isShoppers: true },
   { path: 'watchlist', file: 'watchlist/route.tsx', query: named('said', 'save'), isPrivate: true, isShoppers: true },
+  ...['trade-in', 'cars/trade-in'].map(
+    (path): PlatformPage => ({
+      path,
+      file: 'content/route.tsx',
+      query: aboutTradeIn,
+      madeOf: 'lists',
+      isShoppers: true,
+    }),
+  ),
   { path: 'dealer/*', file: 'dealer/route.tsx', query: DESK, isPrivate: true },
   ...['our-location', 'dealer-locator', 'locations'].map(
     (path): PlatformPage => ({

@@ -90,6 +90,7 @@ const WIDE: ReadonlySet<SectionKind> = new Set([
   'feature-banner',
   'lead-form',
   'garage',
+  'trade-in',
 ])
 const SMALL: ReadonlySet<SectionKind> = new Set([
   'body-shortcuts',

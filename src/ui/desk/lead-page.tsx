@@ -81,6 +81,7 @@ function Lead({ lead, token, note, refused }: LeadProps) {
               </ul>
             ) : null}
           </Part>
+          {lead.tradeIn ? <TradeInOfLead tradeIn={lead.tradeIn} /> : null}
           <Deliveries lead={lead} token={token} />
           <Part title="How they came" isFolded>
             <Details rows={lead.trail} />
@@ -102,6 +103,36 @@ function Lead({ lead, token, note, refused }: LeadProps) {
         </div>
       </div>
     </article>
+  )
+}
+
+/** The sum behind an offer, step by step, and the pictures of the vehicle. */
+function TradeInOfLead({ tradeIn: { title, offer, steps, photos } }: { tradeIn: NonNullable<LeadView['tradeIn']> }) {
+  return (
+    <Part title="Trade-in">
+      <p>
+        <strong>{title}</strong>
+        <br />
+        {offer}
+      </p>
+      <dl>
+        {steps.map(({ price, change, rule, words }) => (
+          <div key={`${rule} ${words}`}>
+            <dt>{words}</dt>
+            <dd>{`${price} (${change}; ${rule})`}</dd>
+          </div>
+        ))}
+      </dl>
+      <ul aria-label="Photos of the trade-in">
+        {photos.map(({ href, label }) => (
+          <li key={href}>
+            <a className="link" href={href}>
+              <img src={href} alt={label} loading="lazy" width="160" height="120" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Part>
   )
 }
 

@@ -84,6 +84,13 @@ export type LeadView = {
   vehicle: { title: string; note: string; href: string; pictureSrc: string | null } | null
   /** The time it booked; `times` are those it can be moved to, null where it is no longer ahead. */
   booking: { words: string; shopper: string; times: readonly SlotView[] | null } | null
+  /** What was offered for a trade-in, each step of the sum, and its pictures. */
+  tradeIn: {
+    title: string
+    offer: string
+    steps: { price: string; change: string; rule: string; words: string }[]
+    photos: { href: string; label: string }[]
+  } | null
   why: string
   trail: { label: string; value: string }[]
   consents: { label: string; given: string; words: string }[]

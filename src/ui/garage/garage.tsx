@@ -12,7 +12,7 @@ import type { GarageView, OwnBookingView, OwnVehicleView } from './views.ts'
 
 /** What is a shopper's own (rule:garage): plain forms, so that all of it works without scripts. */
 export function Garage({ garage }: { garage: GarageView }) {
-  const { hello, said, watchlist, bookings, vehicles, typed, alerts, kept, enquiries, searchHistory } = garage
+  const { hello, said, watchlist, bookings, tradeIns, vehicles, typed, alerts, kept, enquiries, searchHistory } = garage
   return (
     <div className="garage">
       <link rel="stylesheet" href={styleHref} precedence="page" />
@@ -29,6 +29,18 @@ export function Garage({ garage }: { garage: GarageView }) {
         <Group title="Your bookings">
           {bookings.map((booking) => (
             <Booking key={booking.id} booking={booking} />
+          ))}
+        </Group>
+      ) : null}
+      {tradeIns.length > 0 ? (
+        <Group title="Trade-in offers">
+          {tradeIns.map(({ label, href, note }) => (
+            <li key={href} className="garage-item">
+              <a className="garage-link garage-strong" href={href}>
+                {label}
+              </a>
+              <p>{note}</p>
+            </li>
           ))}
         </Group>
       ) : null}

@@ -12,6 +12,8 @@ export type GarageView = {
   /** '3 cars on your watchlist'; null where the site has none. */
   watchlist: Link | null
   bookings: OwnBookingView[]
+  /** What was offered for vehicles of theirs: 'Our offer: $18,400, until …'. */
+  tradeIns: (Link & { note: string })[]
   vehicles: OwnVehicleView[]
   /** A form about a vehicle that has to be put right: of which of them, null for a new one, and what is wrong by field. */
   typed: (Omit<OwnVehicleView, 'id' | 'facts'> & { id: number | null; errors: Record<string, string> }) | null

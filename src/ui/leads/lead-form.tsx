@@ -83,7 +83,18 @@ function Fields({ form: { id, fields }, step }: { form: LeadFormView; step?: num
 
 /** Two of these stand side by side where there is room. */
 function isShort({ name }: LeadFieldView): boolean {
-  return ['name', 'last_name', 'phone', 'postcode', 'make', 'model', 'year', 'odometer', 'rego', 'rego_state'].includes(
-    name,
-  )
+  return [
+    'name',
+    'last_name',
+    'phone',
+    'postcode',
+    'make',
+    'model',
+    'year',
+    'odometer',
+    'rego',
+    'rego_state',
+    'regoState',
+    'badge',
+  ].includes(name)
 }

@@ -46,7 +46,7 @@ export function useLeadForm(view: LeadFormView) {
     if (!response) return failed()
     const next = response.headers.get('Location')
     const answer = (await response.json().catch(() => ({}))) as Answer
-    if (response.status === 201 && next) {
+    if (response.ok && next) {
       if (answer.lead_id) storeSent(body, answer.lead_id)
       draft.sent()
       location.assign(next)

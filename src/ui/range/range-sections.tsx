@@ -12,6 +12,7 @@ import { OfferCards } from '../sections/offer-cards.tsx'
 import { RichText } from '../sections/rich-text.tsx'
 import type { SectionComponents, SectionProps } from '../sections/section-props.ts'
 import type { SectionOf } from '../sections/sections.ts'
+import { TradeInSection } from '../trade-in/trade-in-section.tsx'
 import { ListFilter, ListFoot, ListHead } from './list-filter.tsx'
 import { NotedPrice } from './noted-price.tsx'
 import { TowMatch } from './tow-match.tsx'
@@ -22,6 +23,7 @@ export const RANGE_SECTIONS = {
   'lead-form': FormSection,
   'finance-budget': FinanceBudget,
   garage: GarageSection,
+  'trade-in': TradeInSection,
   'location-directory': Directory,
   location: LocationSection,
   'model-range': ModelRange,

@@ -5,12 +5,14 @@ import type { LinkView, OwnPictureView } from '../page/site-view.ts'
 import type { PagesView } from '../search/views.ts'
 import type { NotedPriceView, OfferCardView } from '../sections/offers-row/schema.ts'
 import type { RichTextView } from '../sections/rich-text/schema.ts'
+import type { TradeInView } from '../trade-in/views.ts'
 
 /** What the sections of pages about models and offers, and of pages with a form, show, by their kind. */
 export type RangeViews = {
   'lead-form': FormSectionView
   'finance-budget': FinanceBudgetView
   garage: { garage: GarageView }
+  'trade-in': { tradeIn: TradeInView }
   'location-directory': DirectoryView
   'tow-match': TowMatchView
   /** The new-vehicle range: the whole of it with its filter, or a few models under a title. */

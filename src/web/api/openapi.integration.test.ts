@@ -1,5 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020.js'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listAlerts } from '#domain/alerts/list-alerts.server.ts'
 import { requestAlert } from '#domain/alerts/request-alert.server.ts'
@@ -23,6 +24,9 @@ const JSON_TYPE = {
   'content-type': 'application/json',
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/147.0 Safari/537.36',
 }
+const PIXEL = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#fff' } })
+  .png()
+  .toBuffer()
 const TASMAN = { make: 'Kia', model: 'Tasman', year: 2025 }
 const { engine, fault } = failingEngine()
 const told = new Set<string>()
@@ -230,6 +234,9 @@ describe('real answers are what it says', () => {
     expect(await ask('post', '/trade-in/valuation', valuation)).toBe(200)
     expect(await ask('post', '/miscellaneous', { column_name: 'valuation', id })).toBe(201)
     const { rows } = await database.owner.query('select offer_cents from trade_ins where trade_in_id = $1', [id])
+    const photo = `${id}/front`
+    expect(await ask('post', '/trade-in/photos/{id}/{view}', undefined, {}, photo, PIXEL)).toBe(201)
+    expect(await ask('get', '/trade-in/photos/{id}/{view}', undefined, {}, photo)).toBe(200)
     const offer_price = (rows[0].offer_cents ?? 0) / 100
     expect(await ask('post', '/trade-in/accept', { id, offer_price, ...person })).toBe(201)
   })
@@ -303,9 +310,10 @@ async function ask(
   body?: unknown,
   headers: Record<string, string> = {},
   uid = 'cars',
+  bytes?: Buffer,
 ): Promise<number> {
-  const url = `/api${path.replace('{uid}', uid).replace('{slug}', 'h0')}`
-  const sent = body === undefined ? '' : JSON.stringify(body)
+  const url = `/api${path.replace('{uid}', uid).replace('{slug}', 'h0').replace('{id}/{view}', uid)}`
+  const sent = body === undefined ? (bytes ?? '') : JSON.stringify(body)
   const answer = await door.send(method.toUpperCase(), HOST, url, sent, { ...JSON_TYPE, ...headers })
   const { status, html } = answer
   const [template] = path.split('?') as [string]

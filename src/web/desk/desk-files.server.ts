@@ -4,7 +4,10 @@ import { exportLeads } from '#domain/leads/desk/export-leads.server.ts'
 import { leadCsvHead, leadCsvLine } from '#domain/leads/desk/lead-csv.ts'
 import { parseLeadList } from '#domain/leads/desk/lead-list-query.ts'
 import { readDeskFile } from '#domain/leads/desk/read-desk-file.server.ts'
+import { readDeskPhoto } from '#domain/leads/desk/read-desk-photo.server.ts'
 import { localDate } from '#domain/locations/zoned-time.ts'
+import { isPhotoView } from '#domain/trade-in/photo-views.ts'
+import { jpegAnswer } from '../http/jpeg-answer.ts'
 import { PRIVATE_HEADERS } from '../http/page-response.ts'
 import { plainPage } from '../http/plain-page.server.ts'
 import { SECURITY_HEADERS } from '../http/security-headers.ts'
@@ -21,6 +24,10 @@ const FILES: readonly DeskFile[] = [
   {
     path: /^\/dealer\/leads\/([1-9]\d{0,14})\/files\/([1-9]\d{0,14})$/,
     answer: ({ found }, ctx) => leadFile(Number(found[1]), Number(found[2]), ctx),
+  },
+  {
+    path: /^\/dealer\/leads\/([1-9]\d{0,14})\/photos\/([a-z]+)$/,
+    answer: ({ found }, ctx) => tradeInPhoto(Number(found[1]), found[2]!, ctx),
   },
 ]
 
@@ -74,6 +81,12 @@ async function leadFile(leadId: number, attachmentId: number, ctx: DeskCtx): Pro
     'Content-Security-Policy': "default-src 'none'; sandbox",
   }
   return new Response(Buffer.from(file.bytes), { headers })
+}
+
+/** A picture of the vehicle that a shopper trades in. */
+async function tradeInPhoto(leadId: number, view: string, ctx: DeskCtx): Promise<Response> {
+  const bytes = isPhotoView(view) ? await readDeskPhoto(ctx, { leadId, view }) : null
+  return bytes ? jpegAnswer(bytes) : plainPage(404)
 }
 
 function escapedHex(character: string): string {

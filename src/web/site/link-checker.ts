@@ -15,7 +15,8 @@ export function linkChecker(pages: readonly Pick<PlatformPage, 'path' | 'madeOf'
   const paths = pages.filter(({ madeOf }) => madeOf === undefined).map(({ path }) => path)
   const patterns = [...paths, ...MACHINE_PATHS].map(pathPattern)
   // `/cars/trade-in` is no vehicle, though a vehicle's route would take it.
-  const coming = COMING_PATHS.filter((path) => !paths.includes(path)).map(pathPattern)
+  const ofSome = pages.flatMap(({ path, madeOf }) => (madeOf && !/[:*]/.test(path) ? [path] : []))
+  const coming = [...COMING_PATHS, ...ofSome].filter((path) => !paths.includes(path)).map(pathPattern)
   const isThere = (path: string) =>
     patterns.some((pattern) => pattern.test(path)) && !coming.some((pattern) => pattern.test(path))
   return (href) => !href.startsWith('/') || isThere(pathOf(href))

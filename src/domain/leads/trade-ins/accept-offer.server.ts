@@ -12,7 +12,15 @@ export const OFFER_ACCEPTED_SUBCATEGORY = '3. Offer Accepted'
 
 export type Acceptance = { tradeInId: number; offerDollars: number; fields: Record<string, unknown> } & Pick<
   LeadSubmission,
-  'consentKey' | 'url' | 'origin' | 'userAgent' | 'address' | 'trapFilled' | 'secondsToSubmit'
+  | 'consentKey'
+  | 'visitedPages'
+  | 'linkedQueryParams'
+  | 'url'
+  | 'origin'
+  | 'userAgent'
+  | 'address'
+  | 'trapFilled'
+  | 'secondsToSubmit'
 >
 
 export type AcceptOutcome = SubmitOutcome | { kind: 'unknown' }
@@ -83,8 +91,6 @@ function submissionOf({ tenant }: TenantCtx, tradeIn: TradeIn, sent: Acceptance)
       ...{ lead_id: String(tradeInId), form_completed: 'true', offer_accepted: 'true' },
     },
     carId: tradeIn.listingId,
-    visitedPages: [],
-    linkedQueryParams: {},
     key: `trade-in-offer-${tradeInId}`,
   }
 }

@@ -131,5 +131,6 @@ export const LEFT_OUT: Partial<Record<Table, string>> = {
   alert_listings: 'made anew where stock is looked through for alerts',
   trade_ins:
     'an offer is answered where it was made, under the number it was made by; its lead travels, with vehicle and price',
+  trade_in_photos: 'they stay with their trade-ins',
   staff_audit: 'who looked at which lead where: it is kept where that was, in its backup',
 }

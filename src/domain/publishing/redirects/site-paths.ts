@@ -45,6 +45,7 @@ export function pagePaths({ config: { settings, locations, manufacturers }, cont
     ...defaultPagePaths(settings),
     ...content.articles.map(({ slug }) => `/blog/${slug}`),
     ...formPaths({ settings, locations: [] }),
+    ...(settings.tradeIn.enabled ? ['/trade-in'] : []),
     ...locations.filter(({ visible }) => visible).map((location) => locationFormPath(location, settings)),
     ...brands.map(({ slug }) => `/${slug}/overview`),
     ...manufacturers.flatMap(({ models }) => models.map(modelPath)),

@@ -185,7 +185,7 @@ function readForm(
   }
 }
 
-function listOf(written: unknown): string[] {
+export function listOf(written: unknown): string[] {
   if (!Array.isArray(written)) return []
   return written
     .filter((page) => typeof page === 'string')
@@ -193,7 +193,7 @@ function listOf(written: unknown): string[] {
     .slice(-MOST_PAGES)
 }
 
-function recordOf(written: unknown): Record<string, string> {
+export function recordOf(written: unknown): Record<string, string> {
   if (typeof written !== 'object' || written === null) return {}
   const pairs = Object.entries(written).filter(([name, value]) => typeof value === 'string' && name.length <= 60)
   return Object.fromEntries(

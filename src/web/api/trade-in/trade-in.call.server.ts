@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { TOO_MANY_FILES_NOW } from '#domain/leads/attachments/attachment.ts'
 import { acceptOffer } from '#domain/leads/trade-ins/accept-offer.server.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
+import { ANSWERS_FIELD } from '#domain/trade-in/condition-questions.ts'
 import { lookUpVehicle } from '#domain/trade-in/look-up-vehicle.server.ts'
 import { type TradeInVehicle, tradeInTitle } from '#domain/trade-in/trade-in.ts'
 import { valueVehicle } from '#domain/trade-in/value-vehicle.server.ts'
@@ -9,16 +10,21 @@ import { shopperOf } from '../../account/shopper-of.server.ts'
 import { isFromThisSite } from '../../http/from-this-site.ts'
 import type { Services } from '../../services.ts'
 import { apiJson } from '../api-answer.ts'
+import { listOf, recordOf } from '../leads/read-lead.server.ts'
+import { jsonOf } from '../read-body.server.ts'
 import { readSent } from '../read-sent.server.ts'
+import { isForm, refuse, wantsPage } from '../refuse.server.ts'
 import { type ApiCall, post, type Routes } from '../route.ts'
 import { tellPixels } from '../tell-pixels.server.ts'
 
 const FIX = 'Please fix the following errors:'
+const SILENT = 'Plates cannot be looked up just now: tell us the vehicle by hand.'
 const NOT_HERE = 'There is no such trade-in here.'
 
+const LED_ON = 'The same; a form without scripts is led to its page.'
 const line = z.string().max(200)
 const id = z.coerce.number().int().positive().max(999_999_999_999_999)
-const LOOKUP = z.object({
+const LOOKUP = z.looseObject({
   rego: line.nullish().describe('The plate, in any spelling.'),
   regoState: line.nullish().describe('Its state, as QLD or Queensland.'),
   make: line.nullish().describe('Where there is no plate: the make,'),
@@ -27,7 +33,7 @@ const LOOKUP = z.object({
   badge: line.nullish().describe('and, where it is known, the badge.'),
   car_id: z.union([z.int().positive(), line]).nullish().describe('The vehicle it is to be traded in for.'),
 })
-const VALUATION = z.object({
+const VALUATION = z.looseObject({
   id,
   km: z.union([z.number(), line]).describe('Whole kilometres.'),
   adjustmentAnswers: z
@@ -80,8 +86,10 @@ export const routes: Routes = (services) => [
     summary: 'Which vehicle has a plate, or is told by hand; and what is asked about its condition',
     counts: 'lookups',
     body: LOOKUP,
+    bodyAsForm: true,
     answers: {
       200: ['The vehicle; whoever knows `id` may have it valued.', FOUND],
+      303: [LED_ON, null],
       403: 'It was sent from another site.',
       404: 'This dealer takes no trade-ins.',
       413: 'More than 64 KiB.',
@@ -97,8 +105,10 @@ export const routes: Routes = (services) => [
     summary: 'What the dealer offers for a vehicle that was looked up, by its kilometres and condition',
     counts: 'lookups',
     body: VALUATION,
+    bodyAsForm: true,
     answers: {
       200: ['The offer with its range, or why a person values it.', VALUED],
+      303: [LED_ON, null],
       403: 'It was sent from another site.',
       404: NOT_HERE,
       413: 'More than 64 KiB.',
@@ -113,8 +123,10 @@ export const routes: Routes = (services) => [
     summary: 'Accept an offer; sent again it is the same lead',
     counts: 'leads',
     body: ACCEPT,
+    bodyAsForm: true,
     answers: {
       201: ['Accepted.', z.object({ lead_id: z.int() })],
+      303: [LED_ON, null],
       403: 'It was sent from another site.',
       404: NOT_HERE,
       413: 'More than 64 KiB.',
@@ -127,29 +139,50 @@ export const routes: Routes = (services) => [
 
 /** What is sent from this site to a dealer who takes trade-ins, read. */
 async function taken<T>(call: ApiCall, shape: z.ZodType<T>, answer: (sent: T) => Promise<Response>): Promise<Response> {
-  if (!isFromThisSite(call.request, call.url)) return apiJson({ error: 'Forms of other sites are not taken.' }, 403)
+  const no = (status: 403 | 413 | 422, words: string, errors?: Record<string, string[]>) =>
+    wantsPage(call.request)
+      ? refuse(call, { status, words })
+      : apiJson({ error: words, ...(errors && { errors }) }, status)
+  if (!isFromThisSite(call.request, call.url)) return no(403, 'Forms of other sites are not taken.')
   if (!call.ctx.tenant.settings.tradeIn.enabled) return apiJson({ error: NOT_HERE }, 404)
   const body = await readSent(call.request, shape)
-  return body.kind === 'read' ? answer(body.sent) : apiJson({ error: FIX, errors: body.errors }, body.status)
+  return body.kind === 'read' ? answer(body.sent) : no(body.status, FIX, body.errors)
 }
 
-async function lookedUp(
-  sent: z.output<typeof LOOKUP>,
-  { ctx, request }: ApiCall,
-  { regoLookup }: Services,
-): Promise<Response> {
-  const text = (value: unknown) => (value === null || value === undefined ? '' : String(value))
-  const isByHand = text(sent.rego) === '' && text(sent.make) !== ''
+/** What is wrong: to programs by field, to who sent a form without scripts on its page, with what was typed. */
+function wrong(
+  call: ApiCall,
+  sent: Record<string, unknown>,
+  errors: Record<string, string[]>,
+): Promise<Response> | Response {
+  if (!wantsPage(call.request)) return apiJson({ error: FIX, errors }, 422)
+  const [form, carId] = [text(sent.form), text(sent.car_id)]
+  return call.formPage({ form: form || 'trade-in-plate', carId: carId || null, fields: sent, errors }, '/trade-in')
+}
+
+/** A form is led to the page of its trade-in; a program is told where that is. */
+function ledOn({ request }: ApiCall, tradeInId: number, answer: object): Response {
+  const next = { Location: `/trade-in?id=${tradeInId}`, 'Cache-Control': 'private, no-store' }
+  return wantsPage(request) ? new Response(null, { status: 303, headers: next }) : apiJson(answer, 200, next)
+}
+
+function text(value: unknown): string {
+  return value === null || value === undefined ? '' : String(value)
+}
+
+async function lookedUp(sent: z.output<typeof LOOKUP>, call: ApiCall, { regoLookup }: Services): Promise<Response> {
+  const { ctx, request } = call
+  const isByHand = text(sent.rego) === '' && (text(sent.make) !== '' || sent.form === 'trade-in-by-hand')
   const said = isByHand
     ? { make: text(sent.make), model: text(sent.model), year: text(sent.year), badge: text(sent.badge) }
     : { rego: text(sent.rego), regoState: text(sent.regoState) }
   const shopperId = (await shopperOf(ctx, request))?.shopper.shopperId ?? null
   const found = await lookUpVehicle(ctx, regoLookup, said, { carId: text(sent.car_id), shopperId })
-  if (found.kind === 'invalid') return apiJson({ error: FIX, errors: found.errors }, 422)
+  if (found.kind === 'invalid') return wrong(call, sent, found.errors)
   if (found.kind === 'silent')
-    return apiJson({ error: 'Plates cannot be looked up just now: tell us the vehicle by hand.' }, 503)
+    return isForm(request) ? wrong(call, sent, { rego: [SILENT] }) : apiJson({ error: SILENT }, 503)
   const { tradeInId, vehicle, source } = found
-  return apiJson({
+  return ledOn(call, tradeInId, {
     id: tradeInId,
     vehicle: shownVehicle(vehicle),
     questions: shownQuestions(ctx.tenant.settings),
@@ -173,38 +206,52 @@ function shownQuestions({ tradeIn }: TenantSettings): z.output<typeof FOUND>['qu
   }))
 }
 
-async function valued(sent: z.output<typeof VALUATION>, { ctx }: ApiCall, { valuer }: Services): Promise<Response> {
-  const { id: tradeInId, km, adjustmentAnswers: answers } = sent
-  const outcome = await valueVehicle(ctx, valuer, { tradeInId, km, answers })
-  if (outcome.kind === 'unknown') return apiJson({ error: NOT_HERE }, 404)
-  if (outcome.kind === 'invalid') return apiJson({ error: FIX, errors: outcome.errors }, 422)
+async function valued(sent: z.output<typeof VALUATION>, call: ApiCall, { valuer }: Services): Promise<Response> {
+  const { id: tradeInId, km } = sent
+  // A form has an answer in a field of its own.
+  const flat = Object.entries(sent).filter(([name]) => name.startsWith(`${ANSWERS_FIELD}.`))
+  const ofForm = flat.map(([name, answer]) => [name.slice(ANSWERS_FIELD.length + 1), answer])
+  const answers = { ...sent.adjustmentAnswers, ...Object.fromEntries(ofForm) }
+  const outcome = await valueVehicle(call.ctx, valuer, { tradeInId, km, answers })
+  if (outcome.kind === 'unknown') return notHere(call)
+  if (outcome.kind === 'invalid') return wrong(call, sent, outcome.errors)
   const { valuation, validUntil } = outcome
-  if (valuation.kind === 'by-person') return apiJson({ id: tradeInId, offer_price: null, reason: valuation.reason })
-  return apiJson({
+  if (valuation.kind === 'by-person')
+    return ledOn(call, tradeInId, { id: tradeInId, offer_price: null, reason: valuation.reason })
+  return ledOn(call, tradeInId, {
     id: tradeInId,
     ...{ offer_price: valuation.offerCents / 100, low: valuation.lowCents / 100, high: valuation.highCents / 100 },
     valid_until: validUntil!.toISOString(),
   })
 }
 
+function notHere(call: ApiCall): Promise<Response> | Response {
+  return wantsPage(call.request) ? refuse(call, { status: 422, words: NOT_HERE }) : apiJson({ error: NOT_HERE }, 404)
+}
+
 async function accepted(sent: z.output<typeof ACCEPT>, call: ApiCall, services: Services): Promise<Response> {
   const { ctx, request, url, address } = call
   services.pace.submitted()
-  const { id: tradeInId, offer_price: offerDollars, consent_words, company_url, form_seconds, ...fields } = sent
+  const { id: tradeInId, offer_price: offerDollars, form: _form, car_id: _car, vehicle_status: _status, ...rest } = sent
+  const { consent_words, company_url, form_seconds, visited_pages, linked_query_params, url: page, ...fields } = rest
   const outcome = await acceptOffer(ctx, {
     ...{ tradeInId, offerDollars, fields, address, origin: url.origin },
-    consentKey: typeof consent_words === 'string' && consent_words ? consent_words : null,
-    url: URL.parse(request.headers.get('referer') ?? '')?.href.replace(/[?#].*$/, '') ?? null,
+    consentKey: text(consent_words) || null,
+    // Without its query, which names the trade-in.
+    url: URL.parse(text(page) || (request.headers.get('referer') ?? ''))?.href.replace(/[?#].*$/, '') ?? null,
     userAgent: request.headers.get('user-agent')?.slice(0, 1000) ?? null,
-    trapFilled: Boolean(company_url),
-    secondsToSubmit: /^\d{1,6}$/.test(String(form_seconds)) ? Number(form_seconds) : null,
+    visitedPages: listOf(jsonOf(text(visited_pages))),
+    linkedQueryParams: recordOf(jsonOf(text(linked_query_params))),
+    trapFilled: text(company_url) !== '',
+    secondsToSubmit: /^\d{1,6}$/.test(text(form_seconds)) ? Number(form_seconds) : null,
   })
-  if (outcome.kind === 'unknown') return apiJson({ error: NOT_HERE }, 404)
-  if (outcome.kind === 'busy') return apiJson({ error: TOO_MANY_FILES_NOW }, 503)
-  if (outcome.kind === 'invalid') return apiJson({ error: FIX, errors: outcome.errors }, 422)
+  if (outcome.kind === 'unknown') return notHere(call)
+  if (outcome.kind === 'busy') return refuse(call, { status: 503, words: TOO_MANY_FILES_NOW })
+  if (outcome.kind === 'invalid') return wrong(call, { ...sent, form: 'trade-in-offer' }, outcome.errors)
   const { leadId, deliveries, event } = outcome
   services.pace.stored(deliveries)
   if (event) void tellPixels({ what: event, path: '/trade-in', carId: null }, call, services)
-  const next = { Location: '/success?form=trade-in-offer', 'Cache-Control': 'no-store' }
+  const next = { Location: `/trade-in?id=${tradeInId}`, 'Cache-Control': 'private, no-store' }
+  if (wantsPage(request)) return new Response(null, { status: 303, headers: next })
   return apiJson({ lead_id: leadId }, 201, next)
 }

@@ -212,9 +212,9 @@ describe('POST /api/trade-in/accept (rule:offer-accepted)', () => {
         /^Offer of \$33,000 accepted, good until Friday 27 November 2026.*40,000 km/,
       ),
     })
-    expect(adfOf({ lead, from: { slug: 'harbour', name: 'Harbour' }, isResend: false } as never, 'to@example.com')).toMatch(
-      /interest="trade-in"[\s\S]*<make>Toyota<\/make>[\s\S]*\$33,000/,
-    )
+    expect(
+      adfOf({ lead, from: { slug: 'harbour', name: 'Harbour' }, isResend: false } as never, 'to@example.com'),
+    ).toMatch(/interest="trade-in"[\s\S]*<make>Toyota<\/make>[\s\S]*\$33,000/)
     const { rows } = await database.owner.query('select event_id from analytics_events where event_id = 18')
     expect(rows).toHaveLength(1)
     expect(await findTradeInOfLead({ ...harbour, db: database.desk }, leadId)).toMatchObject({ tradeInId: id })

@@ -16,7 +16,11 @@ import type { LeadStatus } from '#domain/leads/desk/lead-status.ts'
 import { listShopperTimes } from '#domain/leads/garage/change-shopper-booking.server.ts'
 import { listShopperLeads, type ShopperLead } from '#domain/leads/garage/list-shopper-leads.server.ts'
 import { localDate } from '#domain/locations/zoned-time.ts'
+import { moneyWords } from '#domain/tenants/amounts.ts'
 import { STATES } from '#domain/tenants/settings/vocabulary.ts'
+import { offerUntilWords } from '#domain/trade-in/offer-until.ts'
+import { listShopperTradeIns } from '#domain/trade-in/read-trade-ins.server.ts'
+import { isOfferOpen, type TradeIn, tradeInTitle } from '#domain/trade-in/trade-in.ts'
 import type { GarageView, OwnBookingView, OwnVehicleView } from '#ui/garage/views.ts'
 import type { PageContext, TypedForm } from '../../site/page-context.ts'
 import { type OwnPageAddress, type OwnPageOutcome, ownPage } from '../shared/answer-own-page.server.ts'
@@ -45,13 +49,14 @@ export async function garagePageView(
 
 async function garageView(ctx: ShopperCtx, page: PageContext): Promise<GarageView> {
   const { settings } = ctx.tenant
-  const [watched, leads, vehicles, kept, alerts, email] = await Promise.all([
+  const [watched, leads, vehicles, kept, alerts, email, tradeIns] = await Promise.all([
     settings.shortlist.watchlist ? listWatchlist(ctx) : null,
     listShopperLeads(ctx),
     listOwnVehicles(ctx),
     listKeptPages(ctx),
     alertViews(ctx),
     reminderAddress(ctx),
+    listShopperTradeIns(ctx, ctx.shopper.shopperId),
   ])
   const { vehicleWord, vehicleWords } = page.site.site
   const query = new URLSearchParams(page.query)
@@ -63,6 +68,7 @@ async function garageView(ctx: ShopperCtx, page: PageContext): Promise<GarageVie
     typed: typedVehicle(page.typed, vehicles),
     watchlist: watched && { label: `${words} on your watchlist`, href: '/watchlist' },
     bookings: await bookingViews(ctx, leads),
+    tradeIns: tradeIns.map((tradeIn) => tradeInView(tradeIn, ctx)),
     vehicles: vehicles.map((vehicle) => vehicleView(vehicle, ctx)),
     states: STATES.map((value) => ({ value, label: value.toUpperCase() })),
     reminderTo: email,
@@ -159,6 +165,15 @@ async function bookingViews(ctx: ShopperCtx, leads: readonly ShopperLead[]): Pro
       }
     }),
   )
+}
+
+function tradeInView(tradeIn: TradeIn, { tenant, now }: ShopperCtx): GarageView['tradeIns'][number] {
+  const { tradeInId, vehicle, offerCents, validUntil, leadId } = tradeIn
+  const offer = offerCents === null ? null : moneyWords(offerCents / 100)
+  const until = validUntil && offerUntilWords(validUntil, tenant.settings.site.timeZone)
+  const state = leadId !== null ? 'accepted' : isOfferOpen(tradeIn, now) ? `good until ${until}` : `over since ${until}`
+  const note = offer ? `Our offer: ${offer}, ${state}.` : 'A person values it.'
+  return { label: tradeInTitle(vehicle), href: `/trade-in?id=${tradeInId}`, note }
 }
 
 const LEAD_STATES: Record<LeadStatus, string> = {

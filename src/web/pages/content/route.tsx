@@ -2,6 +2,7 @@ import { ownPageLoader } from '../shared/answer-own-page.server.ts'
 import { formPageView } from '../shared/forms/form-page-view.server.ts'
 import { OwnPage } from '../shared/own-page.tsx'
 import { garagePageView } from './garage-view.server.ts'
+import { tradeInPageView } from './trade-in-view.server.ts'
 import { contentPageView } from './view.server.ts'
 
 /**
@@ -9,7 +10,11 @@ import { contentPageView } from './view.server.ts'
  * is none.
  */
 export const loader = ownPageLoader(
-  async (at, page) => (await garagePageView(at, page)) ?? (await formPageView(at, page)) ?? contentPageView(at, page),
+  async (at, page) =>
+    (await garagePageView(at, page)) ??
+    (await tradeInPageView(at, page)) ??
+    (await formPageView(at, page)) ??
+    contentPageView(at, page),
 )
 
 export { clientLoader, handle } from '../shared/own-page.tsx'

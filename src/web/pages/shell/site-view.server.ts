@@ -88,6 +88,7 @@ export async function loadSiteFacts(ctx: TenantCtx, template: string, stock: Sto
   const checked = withContentPaths([
     ...contentPaths({ content, models, offers }, settings, ctx.now),
     ...formPaths({ settings, locations }),
+    ...(settings.tradeIn.enabled ? ['/trade-in', '/cars/trade-in'] : []),
     ...locationPaths(locations, settings),
     ...(settings.shortlist.garage ? ['/my-garage', settings.shortlist.garagePath] : []),
   ])

@@ -9,6 +9,9 @@ import { CONFIRMATION } from '#domain/leads/lead-channel.ts'
 import type { LeadDelivery } from '#domain/leads/read-leads.server.ts'
 import { localPhone, phoneHref } from '#domain/locations/phone.ts'
 import { moneyWords } from '#domain/tenants/amounts.ts'
+import { offerUntilWords } from '#domain/trade-in/offer-until.ts'
+import { PHOTO_VIEWS, type PhotoView } from '#domain/trade-in/photo-views.ts'
+import { type TradeIn, tradeInTitle } from '#domain/trade-in/trade-in.ts'
 import type { DeliveryView, LeadView } from '#ui/desk/views.ts'
 import { timeWords } from '../../shared/date-words.ts'
 import { DESTINATION_WORDS, deliveryMark, statusMark } from '../lead-words.ts'
@@ -19,6 +22,8 @@ type Facts = {
   origin: string
   /** What its booking can be moved to; null where nothing is to be moved. */
   times: readonly Slot[] | null
+  /** Of an accepted offer, with the views there are pictures of. */
+  tradeIn: { found: TradeIn; photos: readonly PhotoView[] } | null
 }
 
 /** Rows of a lead that its page shows in a place of their own. */
@@ -42,6 +47,7 @@ export function leadView(lead: DeskLead, facts: Facts): LeadView {
     rows: rows.filter(({ label }) => ![...SHOWN_ELSEWHERE, ...TRAIL].includes(label)),
     vehicle: vehicleView(lead, facts),
     booking: bookingView(lead, facts),
+    tradeIn: tradeInView(lead, facts),
     why: `It goes there because: ${reasonOf(lead)}`,
     files: lead.attachments.map((file) => ({
       href: `/dealer/leads/${lead.leadId}/files/${file.attachmentId}`,
@@ -89,6 +95,23 @@ function vehicleView({ vehicle }: DeskLead, { origin }: Facts): LeadView['vehicl
     note: [`Stock ${vehicle.stockNumber}`, price].filter(Boolean).join(' · '),
     href: pathOf(vehicle.url),
     pictureSrc: vehicle.pictureUrl && pathOf(vehicle.pictureUrl),
+  }
+}
+
+function tradeInView({ leadId }: DeskLead, { tradeIn, timeZone }: Facts): LeadView['tradeIn'] {
+  if (!tradeIn) return null
+  const { vehicle, offerCents, lowCents, highCents, validUntil, steps, tradeInId } = tradeIn.found
+  const dollars = (cents: number | null) => moneyWords((cents ?? 0) / 100)
+  return {
+    title: `${tradeInTitle(vehicle)}, trade-in ${tradeInId}`,
+    offer: `Accepted at ${dollars(offerCents)} (${dollars(lowCents)} to ${dollars(highCents)}), good until ${offerUntilWords(validUntil!, timeZone)}.`,
+    steps: steps.map(({ cents, effectCents, rule, words }) => ({
+      ...{ price: dollars(cents), change: dollars(effectCents), rule, words },
+    })),
+    photos: tradeIn.photos.map((view) => ({
+      href: `/dealer/leads/${leadId}/photos/${view}`,
+      label: PHOTO_VIEWS[view],
+    })),
   }
 }
 

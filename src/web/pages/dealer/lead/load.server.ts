@@ -12,6 +12,8 @@ import { leadListSearch, parseLeadList } from '#domain/leads/desk/lead-list-quer
 import { isLeadStatus } from '#domain/leads/desk/lead-status.ts'
 import { listTimesToMove } from '#domain/leads/desk/list-desk-bookings.server.ts'
 import { readDeskLead } from '#domain/leads/desk/read-desk-lead.server.ts'
+import { listPhotoViews } from '#domain/trade-in/read-photos.server.ts'
+import { findTradeInOfLead } from '#domain/trade-in/read-trade-ins.server.ts'
 import type { DeskProblem, LeadPageView } from '#ui/desk/views.ts'
 import type { PageContext } from '../../../site/page-context.ts'
 import { deskHead, deskView, requireDesk } from '../desk.server.ts'
@@ -26,7 +28,15 @@ export async function loadLead(request: Request, asked: string, page: PageContex
   const list = parseLeadList(new URLSearchParams(searchParams.get('list') ?? ''))
   const booking = found?.booking
   const times = booking?.state === 'booked' && booking.end > ctx.now ? await listTimesToMove(ctx, booking) : null
-  const facts = { timeZone: ctx.tenant.settings.site.timeZone, now: ctx.now, origin: page.origin, times }
+  const tradeIn = found && (await findTradeInOfLead(ctx, found.leadId))
+  const photos = tradeIn ? await listPhotoViews(ctx, tradeIn.tradeInId) : []
+  const facts = {
+    timeZone: ctx.tenant.settings.site.timeZone,
+    now: ctx.now,
+    origin: page.origin,
+    times,
+    tradeIn: tradeIn && { found: tradeIn, photos },
+  }
   const lead = found && leadView(found, facts)
   return {
     head: deskHead(lead ? lead.name : 'No such lead', page),

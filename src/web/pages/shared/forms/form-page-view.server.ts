@@ -19,12 +19,12 @@ import { phoneView } from '../../shell/site-view.server.ts'
 import { type OwnPageAddress, type OwnPageOutcome, ownPage } from '../answer-own-page.server.ts'
 import { leadFormView } from '../lead-form-view.ts'
 import { requestedListing } from '../lead-subject.server.ts'
-import { richText } from '../rich-text.server.ts'
 import { makeSections } from '../sections/make-sections.server.ts'
 import { placesRow, placeViews } from '../sections/place-views.ts'
 import { aboutVehicle } from './about-vehicle.ts'
 import { financeBudget } from './finance-budget.server.ts'
 import { serviceChoices } from './service-choices.ts'
+import { offerAtOnce, tradeInQuestions } from './trade-in-questions.ts'
 
 /** So many places have room beside the form; more stand under it. */
 const MOST_BESIDE = 2
@@ -119,7 +119,7 @@ export async function formSections(
       places: beside ? placeViews(places, page, { buttons: false }) : [],
     },
     after: [
-      ...(form === 'sell-my-car' ? questions(page) : []),
+      ...(form === 'sell-my-car' ? [offerAtOnce(page), ...tradeInQuestions(page)] : []),
       ...(form === 'finance' ? [await financeBudget(found.path, query, page)] : []),
       ...(beside ? [] : [{ id: 'yards', ...placesRow('Where we are', places, page) }]),
     ],
@@ -170,11 +170,4 @@ function noteOf(location: Location | undefined, query: Query): string | null {
   const budget = budgetOf(query)
   if (budget) return `Your budget: $${grouped(Number(budget))}`
   return location && query.has('location') ? `For ${location.name}` : null
-}
-
-/** The dealer's questions and answers about selling. */
-function questions({ ctx, site }: PageContext): SectionView[] {
-  const { faq } = ctx.tenant.settings.tradeIn
-  const items = faq.map(({ question, answer }) => ({ question, answer: richText(answer, site.content.files, 4) }))
-  return items.length ? [{ id: 'faq', kind: 'faq', title: 'Questions and answers', items }] : []
 }

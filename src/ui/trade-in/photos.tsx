@@ -1,0 +1,54 @@
+import { Button } from '../primitives/button.tsx'
+import { Icon } from '../primitives/icon.tsx'
+import { type Slot, usePhotoUploads } from './use-photo-uploads.ts'
+import type { PhotoSlotView } from './views.ts'
+
+/**
+ * Eight views of the vehicle, from the camera or the library (rule:trade-in-photos). With scripts each is sent in the background as it is
+ * taken, one after another, and again once there is a network; without, each has its button. What arrived stays.
+ */
+export function TradeInPhotos({ photos }: { photos: readonly PhotoSlotView[] }) {
+  const { slots, choose, isEnhanced } = usePhotoUploads(photos)
+  const count = slots.filter(({ state }) => state === 'there').length
+  return (
+    <div id="photos" className="trade-in-photos">
+      <h3 className="form-heading">Photos</h3>
+      <p className="text-muted">
+        Walk once around it. Photos make the handover quicker; nobody sees them but us and whoever has this link.
+      </p>
+      <p role="status">{`${count} of ${slots.length} are here.`}</p>
+      <ul>
+        {slots.map((slot) => (
+          <li key={slot.view}>
+            <form method="post" action={slot.href} encType="multipart/form-data">
+              <label className="trade-in-photo">
+                {slot.state === 'there' ? <img src={slot.src} alt="" loading="lazy" /> : <Icon name="camera" />}
+                <span>{slot.label}</span>
+                <span className="text-sm text-muted">{WORDS[slot.state]}</span>
+                <input
+                  type="file"
+                  name="photo"
+                  accept="image/*"
+                  capture="environment"
+                  required
+                  aria-label={slot.label}
+                  onChange={({ currentTarget: { files } }) => files?.[0] && choose(slot.view, files[0])}
+                />
+              </label>
+              {isEnhanced ? null : <Button type="submit">Send</Button>}
+            </form>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const WORDS: Record<Slot['state'], string> = {
+  empty: 'Take or choose a photo',
+  waiting: 'Waits for its turn',
+  sending: 'On its way …',
+  there: 'Here. Tap for another',
+  offline: 'Goes once you are online',
+  refused: 'That is no photo we can open. Choose another',
+}

@@ -1,0 +1,106 @@
+import * as z from 'zod'
+import { MOST_FILE_MIB, TOO_MANY_FILES_NOW } from '#domain/leads/attachments/attachment.ts'
+import { savePhoto } from '#domain/leads/trade-ins/save-photo.server.ts'
+import { isPhotoView, type PhotoView } from '#domain/trade-in/photo-views.ts'
+import { readPhoto } from '#domain/trade-in/read-photos.server.ts'
+import { isFromThisSite } from '../../http/from-this-site.ts'
+import { jpegAnswer } from '../../http/jpeg-answer.ts'
+import { apiJson } from '../api-answer.ts'
+import { isMultipart, type Room, readParts, roomFor } from '../leads/read-parts.server.ts'
+import { readBytes } from '../read-body.server.ts'
+import { refuse, wantsPage } from '../refuse.server.ts'
+import { type ApiCall, get, post, type Routes } from '../route.ts'
+
+const NOT_HERE = 'There is no such trade-in or picture here.'
+const FIX = 'Please fix the following errors:'
+const MOST_BYTES = MOST_FILE_MIB * 1024 * 1024
+
+type Call = ApiCall & { params: { id: string; view: string } }
+
+/** `POST` and `GET /api/trade-in/photos/{id}/{view}`: a picture of a trade-in, each by itself, so that what arrived stays (rule:trade-in-photos). */
+export const routes: Routes = () => [
+  post('/trade-in/photos/{id}/{view}', {
+    operationId: 'saveTradeInPhoto',
+    tag: 'Leads',
+    summary: 'Send the picture of one view; another takes its place',
+    counts: 'leads',
+    answers: {
+      201: ['Saved.', z.object({ view: z.string() })],
+      303: ['Saved; a form without scripts is led back.', null],
+      403: 'It was sent from another site.',
+      404: NOT_HERE,
+      413: 'More than 8 MiB.',
+      422: 'It is no picture.',
+      503: TOO_MANY_FILES_NOW,
+    },
+    outage: 'It cannot be stored just now. Please try again in a moment.',
+    async handle(call) {
+      const room = roomFor(call.address)
+      try {
+        return await answerPhoto(call, room)
+      } finally {
+        room.leave()
+      }
+    },
+  }),
+  get('/trade-in/photos/{id}/{view}', {
+    operationId: 'tradeInPhoto',
+    tag: 'Leads',
+    summary: 'The picture of one view, for whoever knows the trade-in',
+    answers: {
+      200: ['The picture.', z.unknown().meta({ type: 'string', contentMediaType: 'image/jpeg' })],
+      404: NOT_HERE,
+    },
+    outage: 'It cannot be read just now.',
+    async handle({ ctx, params }) {
+      const asked = askedOf(params)
+      const bytes = asked && (await readPhoto(ctx, asked.tradeInId, asked.view))
+      return bytes ? jpegAnswer(bytes) : apiJson({ error: NOT_HERE }, 404)
+    },
+  }),
+]
+
+function askedOf({ id, view }: Call['params']): { tradeInId: number; view: PhotoView } | null {
+  return /^[1-9]\d{0,14}$/.test(id) && isPhotoView(view) ? { tradeInId: Number(id), view } : null
+}
+
+async function answerPhoto(call: Call, room: Room): Promise<Response> {
+  const { ctx, request, params } = call
+  if (!isFromThisSite(request, call.url)) return no(call, 403, 'Forms of other sites are not taken.')
+  const asked = askedOf(params)
+  if (!asked) return apiJson({ error: NOT_HERE }, 404)
+  const sent = await bytesOf(request, room)
+  if (typeof sent === 'number')
+    return no(call, sent, sent === 413 ? `A picture has ${MOST_FILE_MIB} MB at most.` : TOO_MANY_FILES_NOW)
+  const outcome = await savePhoto(ctx, { ...asked, bytes: sent })
+  switch (outcome.kind) {
+    case 'saved': {
+      const headers = { Location: `/trade-in?id=${asked.tradeInId}#photos`, 'Cache-Control': 'no-store' }
+      return wantsPage(request) ? new Response(null, { status: 303, headers }) : apiJson({ view: asked.view }, 201)
+    }
+    case 'unknown':
+      return apiJson({ error: NOT_HERE }, 404)
+    case 'busy':
+      return no(call, 503, TOO_MANY_FILES_NOW)
+    case 'invalid':
+      return wantsPage(request)
+        ? no(call, 422, Object.values(outcome.errors).flat().join(' '))
+        : apiJson({ error: FIX, errors: outcome.errors }, 422)
+  }
+}
+
+/** The bytes of the picture: the body itself, or the one file of a form. */
+async function bytesOf(request: Request, room: Room): Promise<Uint8Array | 413 | 503> {
+  if (isMultipart(request)) {
+    const parts = await readParts(request, true, room)
+    if (parts.kind === 'refused') return parts.status === 413 ? 413 : 503
+    return parts.files[0]?.bytes ?? new Uint8Array()
+  }
+  const body = await readBytes(request, MOST_BYTES, (bytes) => room.take(bytes) === 'taken')
+  if (body.kind === 'read') return body.bytes
+  return body.kind === 'too-large' ? 413 : 503
+}
+
+function no(call: Call, status: 403 | 413 | 422 | 503, words: string): Promise<Response> {
+  return refuse(call, { status, words })
+}

@@ -1,0 +1,118 @@
+import { mkdirSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { axeOf } from '../support/axe.ts'
+import { DESK, PHONE, type TenantSlug, visits } from '../support/visit.ts'
+
+const visit = visits()
+/** One dealer of each template. */
+const SITES: TenantSlug[] = ['halyard-motors', 'kestrel-kia', 'brigalow']
+const PERSON = {
+  ...{
+    'First Name': 'Zoë',
+    'Last Name': 'O’Brien',
+    Email: 'zoe@example.com',
+    Mobile: '0491 570 156',
+    Postcode: '4000',
+  },
+}
+/** A folder for pictures of each step, where somebody wants to look at them. */
+const SCREENS = process.env.SCREENS
+let photo: Buffer
+
+beforeAll(async () => {
+  photo = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#557799' } })
+    .jpeg()
+    .toBuffer()
+  if (SCREENS) mkdirSync(SCREENS, { recursive: true })
+})
+
+/** It fits, axe finds nothing; at both widths. */
+async function stands(page: Page, name: string): Promise<void> {
+  for (const viewport of [DESK, PHONE]) {
+    await page.setViewportSize(viewport)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), name).toBe(true)
+    if (SCREENS) await page.screenshot({ path: `${SCREENS}/${name}-${viewport.width}.png`, fullPage: true })
+  }
+  const { violations } = await axeOf(page).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  await page.setViewportSize(DESK)
+}
+
+/** A model that the demo dealers have many of. */
+async function byHand(page: Page): Promise<void> {
+  const summary = page.getByText('No plate at hand?')
+  await summary.click()
+  const form = page.locator('form[aria-label="Go On"]')
+  for (const [label, value] of Object.entries({ Make: 'toyota', Model: 'hilux', Year: '2022' }))
+    await form.getByLabel(label, { exact: false }).first().fill(value)
+  await form.locator('button[type=submit]').click()
+  await page.waitForURL(/\/trade-in\?id=\d+$/)
+}
+
+async function answer(page: Page): Promise<void> {
+  const form = page.locator('form[aria-label="Value My Vehicle"]')
+  await form.getByLabel('Kilometres').fill('62,000 km')
+  for (const group of await form.locator('fieldset').all()) await group.locator('label').first().click()
+  await form.locator('button[type=submit]').focus()
+  await page.keyboard.press('Enter')
+  await page.locator('.trade-in-price').waitFor()
+}
+
+async function acceptIt(page: Page): Promise<void> {
+  const form = page.locator('form[aria-label="Accept Offer"]')
+  for (const [label, value] of Object.entries(PERSON))
+    await form.getByLabel(label, { exact: false }).first().fill(value)
+  for (const select of await form.locator('select[required]').all()) await select.selectOption({ index: 1 })
+  for (const box of await form.locator('[type=checkbox][required]').all()) await box.check()
+  await form.locator('button[type=submit]').focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('You accepted our offer').waitFor()
+}
+
+describe.each(SITES)('a trade-in at %s', (slug) => {
+  test('from a plate to an accepted offer with photos, by keyboard', async () => {
+    const { page, go, problems } = await visit({ tenant: slug, popupClosed: true, withoutPhotos: true })
+    expect(await go('/trade-in')).toBe(200)
+    await stands(page, `${slug}-1-vehicle`)
+    const plate = page.locator('form[aria-label="Find My Vehicle"]')
+    await plate.getByLabel('Rego plate').fill('demo-0002')
+    await plate.getByLabel('Registered in').selectOption('qld')
+    await plate.locator('button[type=submit]').click()
+    await page.getByText('is not known in Queensland').first().waitFor()
+    await plate.getByLabel('Registered in').selectOption('nsw')
+    await plate.locator('button[type=submit]').click()
+    await page.waitForURL(/\/trade-in\?id=\d+$/)
+    await page.getByText('This vehicle is made up').waitFor()
+    await go('/trade-in')
+    await byHand(page)
+    await stands(page, `${slug}-2-condition`)
+    await answer(page)
+    await page.locator('#photos').scrollIntoViewIfNeeded()
+    for (const [label, count] of [
+      ['Front', 1],
+      ['Tyres', 2],
+    ] as const) {
+      const picture = { name: 'x.jpg', mimeType: 'image/jpeg', buffer: photo }
+      await page.locator('#photos').getByLabel(label, { exact: true }).setInputFiles(picture)
+      await page.getByText(`${count} of 8 are here.`).waitFor()
+    }
+    await stands(page, `${slug}-3-offer`)
+    await acceptIt(page)
+    await stands(page, `${slug}-4-accepted`)
+    expect(problems.filter((problem) => !problem.includes('422'))).toEqual([])
+  })
+
+  test('the same without scripts', async () => {
+    const { page, go } = await visit({ tenant: slug, withoutPhotos: true, javaScriptEnabled: false, viewport: PHONE })
+    expect(await go('/trade-in')).toBe(200)
+    await byHand(page)
+    await answer(page)
+    const front = page.locator('#photos li').first()
+    await front.locator('input[type=file]').setInputFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer: photo })
+    await front.getByRole('button', { name: 'Send' }).click()
+    await page.getByText('1 of 8 are here.').waitFor()
+    await acceptIt(page)
+  })
+})
