@@ -33,21 +33,43 @@ const plainImports: Plugin = {
 
 /**
  * What React Router's files bring that this site never uses, and their bundler cannot know: components made for nobody,
- * routes found while browsing (all are known: `routeDiscovery`), and instrumentation. By file: what is written there, and
- * what stands for it here; a file that has it no longer ends the build.
+ * routes found while browsing (all are known: `routeDiscovery`), forms and actions of its own (forms here are the browser's
+ * or calls of the API), blockers, view transitions of its own, server components, and instrumentation. By file: what is
+ * written there, and what stands for it here; a file that has it no longer ends the build. That nothing uses it sees
+ * `test/one-front-end.test.ts`.
  */
 const UNUSED_OF_ROUTER: Record<string, [written: RegExp, instead: string][]> = {
+  'components.js': [
+    [/if \(!viewTransitionOpts \|\| !isViewTransitionAvailable\) \{/, '{'],
+    [/if \(renderDfd && pendingState && router\.window\) \{/, 'if (false) {'],
+  ],
   'dom/lib.js': [
     [/= React\$1\.forwardRef\(/g, '= /* @__PURE__ */ React$1.forwardRef('],
     [/^\w+\.displayName = .*$/gm, ''],
+    // Of `useFetcher` only what loads.
+    [/^\tlet submitImpl = [\s\S]*?(?=^\tlet reset = )/m, ''],
+    [/^\tlet FetcherForm = [\s\S]*?(?=^\tlet fetcher = )/m, ''],
+    [/^\t\t(?:(?:Form: )?FetcherForm|submit),$/gm, ''],
   ],
+  'dom/ssr/errorBoundaries.js': [[/renderScripts \? .* : null/, 'null']],
   'dom-export/hydrated-router.js': [
     [/UNSAFE_getPatchRoutesOnNavigationFunction\(\(\) => .*\)$/m, 'void 0'],
     [/^\s*UNSAFE_useFogOFWarDiscovery\(.*\);$/m, ''],
+    [/^\s*router\.createRoutesForHMR = .*$/m, ''],
   ],
+  'hooks.js': [[/\bthis\.context\b/g, 'false']],
   'router/router.js': [
     [/\b(?:init|opts\?)\.instrumentations\b/g, '(void 0)'],
     [/\bconsumeInstrumentationClientResultMetaReceiver\(router\)/g, 'null'],
+    [/\binit\.patchRoutesOnNavigation\b/g, '(void 0)'],
+    [/\bif \((?:isFogOfWar|loadMatch\.isDiscovering)\) \{/g, 'if (false) {'],
+    [/\bif \(!opts \|\| !isSubmissionNavigation\(opts\)\) return/, 'return'],
+    [
+      /\bif \((?:opts && opts\.)?submission && isMutationMethod\((?:opts\.)?submission\.formMethod\)\) \{/g,
+      'if (false) {',
+    ],
+    [/= shouldBlockNavigation\(\{[^}]*\}\)/g, '= void 0'],
+    [/\bif \(blockerKey\b/g, 'if (false'],
   ],
 }
 const lightRouter: Plugin = {

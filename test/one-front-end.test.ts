@@ -64,6 +64,20 @@ describe('one front end', () => {
     expect(filesWith(/dangerouslySetInnerHTML/).filter((name) => !RAW_HTML.includes(name))).toEqual([])
   })
 
+  test('nothing asks React Router for what the browsers’ copy of it is without (UNUSED_OF_ROUTER)', () => {
+    const left =
+      /import \{[^}]*\b(?:Form|useSubmit|useFormAction|useBlocker|useViewTransitionState)\b[^}]*\} from 'react-router'|\bclientAction\b|\bviewTransition:|\b(?:submit|Form)\b[^}]*\} = useFetcher/
+    const examples = [
+      "import { Form, useLocation } from 'react-router'",
+      "import { useSubmit } from 'react-router'",
+      'export function clientAction() {',
+      'navigate(href, { viewTransition: true })',
+      'const { submit } = useFetcher()',
+    ]
+    expect(examples.filter((code) => !left.test(code))).toEqual([])
+    expect(filesWith(left)).toEqual([])
+  })
+
   test('the old runtime is gone, its attributes too', () => {
     expect(files.filter((name) => name.startsWith('web/client/'))).toEqual([])
     expect(filesWith(/data-(?:does|behaviour|started|on-touch|near)\b/)).toEqual([])
