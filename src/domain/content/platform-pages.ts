@@ -140,15 +140,8 @@ export const PLATFORM_PAGES: readonly PlatformPage[] = [
   },
   { path: 'account', file: 'account/route.tsx', query: named('said', 'step'), isPrivate: true, isShoppers: true },
   { path: 'watchlist', file: 'watchlist/route.tsx', query: named('said', 'save'), isPrivate: true, isShoppers: true },
-  ...['trade-in', 'cars/trade-in'].map(
-    (path): PlatformPage => ({
-      path,
-      file: 'content/route.tsx',
-      query: aboutTradeIn,
-      madeOf: 'lists',
-      isShoppers: true,
-    }),
-  ),
+  // `/trade-in` itself is the catch-all's, as a garage is: each row is in every page's scripts.
+  { path: 'cars/trade-in', file: 'content/route.tsx', query: aboutTradeIn, madeOf: 'lists', isShoppers: true },
   { path: 'dealer/*', file: 'dealer/route.tsx', query: DESK, isPrivate: true },
   ...['our-location', 'dealer-locator', 'locations'].map(
     (path): PlatformPage => ({

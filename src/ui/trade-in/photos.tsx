@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Button } from '../primitives/button.tsx'
 import { Icon } from '../primitives/icon.tsx'
 import { type Slot, usePhotoUploads } from './use-photo-uploads.ts'
@@ -19,28 +20,44 @@ export function TradeInPhotos({ photos }: { photos: readonly PhotoSlotView[] }) 
       <p role="status">{`${count} of ${slots.length} are here.`}</p>
       <ul>
         {slots.map((slot) => (
-          <li key={slot.view}>
-            <form method="post" action={slot.href} encType="multipart/form-data">
-              <label className="trade-in-photo">
-                {slot.state === 'there' ? <img src={slot.src} alt="" loading="lazy" /> : <Icon name="camera" />}
-                <span>{slot.label}</span>
-                <span className="text-sm text-muted">{WORDS[slot.state]}</span>
-                <input
-                  type="file"
-                  name="photo"
-                  accept="image/*"
-                  capture="environment"
-                  required
-                  aria-label={slot.label}
-                  onChange={({ currentTarget: { files } }) => files?.[0] && choose(slot.view, files[0])}
-                />
-              </label>
-              {isEnhanced ? null : <Button type="submit">Send</Button>}
-            </form>
-          </li>
+          <PhotoSlot key={slot.view} slot={slot} choose={choose} isEnhanced={isEnhanced} />
         ))}
       </ul>
     </div>
+  )
+}
+
+type SlotProps = { slot: Slot; choose(view: string, file: File): void; isEnhanced: boolean }
+
+function PhotoSlot({ slot, choose, isEnhanced }: SlotProps) {
+  const box = useRef<HTMLInputElement>(null)
+  const send = () => {
+    const file = box.current?.files?.[0]
+    if (file) choose(slot.view, file)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, what was chosen before anything listened to it
+  useEffect(send, [])
+  return (
+    <li>
+      <form method="post" action={slot.href} encType="multipart/form-data">
+        <label className="trade-in-photo">
+          {slot.state === 'there' ? <img src={slot.src} alt="" loading="lazy" /> : <Icon name="camera" />}
+          <span>{slot.label}</span>
+          <span className="text-sm text-muted">{WORDS[slot.state]}</span>
+          <input
+            ref={box}
+            type="file"
+            name="photo"
+            accept="image/*"
+            capture="environment"
+            required
+            aria-label={slot.label}
+            onChange={send}
+          />
+        </label>
+        {isEnhanced ? null : <Button type="submit">Send</Button>}
+      </form>
+    </li>
   )
 }
 

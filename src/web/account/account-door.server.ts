@@ -35,6 +35,7 @@ const SIGN_OUT = '/sign-out'
 /** Whether a page is a shopper's own, or has a gate: it is made for one visitor, and its forms are taken. */
 export function isShopperPage(url: URL, { settings }: Tenant): boolean {
   const path = onePath(pagePath(url))
+  if (path === '/trade-in' && settings.tradeIn.enabled) return true
   return path === SIGN_OUT || pageAt(url)?.isShoppers === true || gateOf(settings, path) !== null
 }
 

@@ -27,13 +27,13 @@ const PATHS = ['/trade-in', '/cars/trade-in']
  * the number of the trade-in, which opens it to whoever has it. Null where it is another page, or the dealer takes none.
  */
 export async function tradeInPageView(
-  { asked, path, search }: OwnPageAddress,
+  { asked, path }: OwnPageAddress,
   page: PageContext,
 ): Promise<OwnPageOutcome | null> {
   const { tradeIn } = page.ctx.tenant.settings
   if (!PATHS.includes(path) || !tradeIn.enabled) return null
   if (asked !== path) return { kind: 'moved', location: page.movedTo(path) }
-  const query = new URLSearchParams(search)
+  const query = new URLSearchParams(page.query)
   const number = page.typed ? String(page.typed.fields.id ?? '') : (query.get('id') ?? '')
   const found = /^[1-9]\d{0,14}$/.test(number)
     ? await readOrNotice(page, findTradeIn(page.ctx, Number(number)), 'a trade-in could not be read')
