@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { main as forecourt } from '#cli/main.ts'
-import { dataFolder, type RunningServer, startRefused, startServer } from './support/server.ts'
+import { type Answer, dataFolder, type RunningServer, startRefused, startServer } from './support/server.ts'
 
 const data = dataFolder()
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-operator-'))
@@ -185,6 +185,72 @@ describe('what was committed survives', () => {
     }
     await expect.poll(async () => (await ask(unseen(30_000))).status, { timeout: 20_000, interval: 200 }).toBe(200)
   })
+
+  test('frozen or killed while somebody signs in: the dealer’s own 503 within two seconds, nothing half done', async () => {
+    const host = 'kestrel-kia.localhost'
+    const own = {
+      ...PERSON,
+      origin: `http://${host}:${server.port}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    }
+    const send = (path: string, fields: Record<string, string>, cookie = '') =>
+      server.post(host, path, String(new URLSearchParams(fields)), { ...own, cookie })
+    const cookieOf = ({ headers }: Answer) => [headers['set-cookie'] ?? []].flat()[0]!.split(';')[0]!
+    const askCode = async (contact: string) => cookieOf(await send('/sign-in', { do: 'contact', contact }))
+    const codeFor = async (contact: string) => {
+      const letters = () =>
+        readdirSync(join(data.path, 'mail'))
+          .map((name) => readFileSync(join(data.path, 'mail', name), 'utf8'))
+          .find((letter) => letter.includes(`To: ${contact}`))
+      await expect.poll(letters, { timeout: 20_000, interval: 100 }).toBeDefined()
+      return /\b\d{6}\b(?= is your)/.exec(letters()!)![0]
+    }
+    const enter = async (cookie: string, contact: string) =>
+      send('/sign-in?step=code', { do: 'code', code: await codeFor(contact) }, cookie)
+    const me = async (cookie: string) => JSON.parse((await server.get(host, '/api/me', { cookie })).body)
+
+    const signedIn = cookieOf(await enter(await askCode('ann@example.com'), 'ann@example.com'))
+    await send('/sign-in', { do: 'details', name: 'Ann', phone: '0491 570 156' }, signedIn)
+    const carId: number = JSON.parse((await server.get(host, '/api/items?limit=1')).body).items[0].id
+    const pid = () => Number(readFileSync(join(data.path, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0])
+    for (const signal of ['SIGSTOP', 'SIGKILL'] as const) {
+      const contact = `${signal.toLowerCase()}@example.com`
+      const asked = await askCode(contact)
+      const code = await codeFor(contact)
+      const processes = [pid(), ...childrenOf(pid())]
+      for (const one of processes) process.kill(one, signal)
+      try {
+        for (const [name, ask] of Object.entries({
+          code: () => send('/sign-in?step=code', { do: 'code', code }, asked),
+          contact: () => send('/sign-in', { do: 'contact', contact: 'late@example.com' }),
+          account: () => server.get(host, '/account', { cookie: signedIn }),
+          garage: () => server.get(host, '/my-kestrel', { cookie: signedIn }),
+          vehicle: () => send('/api/garage/vehicles', { name: 'The old ute' }, signedIn),
+          watchlist: () => server.get(host, '/watchlist', { cookie: signedIn }),
+          save: () => send('/api/watchlist/save-car', { car_id: String(carId) }, signedIn),
+          'sign out': () => send('/sign-out', {}, signedIn),
+        })) {
+          const started = performance.now()
+          const { status, body, headers } = await ask()
+          expect(`${signal} ${name} ${status}`).toBe(`${signal} ${name} 503`)
+          expect(performance.now() - started, name).toBeLessThan(2_000)
+          expect(body, name).toContain('Kestrel Kia</title>')
+          expect(headers['set-cookie'], name).toBeUndefined()
+        }
+      } finally {
+        if (signal === 'SIGSTOP') for (const one of processes) process.kill(one, 'SIGCONT')
+      }
+      const isBack = async () => (await server.get('localhost', '/readyz')).status
+      await expect.poll(isBack, { timeout: 60_000, interval: 200 }).toBe(200)
+      await expect.poll(async () => (await me(signedIn)).user?.name, SOON).toBe('Ann')
+      expect(await me(signedIn)).toMatchObject({ watchlist: [] })
+      expect((await server.get(host, '/my-kestrel', { cookie: signedIn })).body).not.toContain('The old ute')
+      // The code is as good as before.
+      const entered = await send('/sign-in?step=code', { do: 'code', code }, asked)
+      expect(entered.status).toBe(303)
+      expect((await me(cookieOf(entered))).user).toMatchObject({ email: contact })
+    }
+  }, 120_000)
 
   test('SIGTERM: requests in flight finish, the process ends with 0, the database is stopped cleanly', async () => {
     // Pictures nobody asked for yet take the better part of a second each: these are surely under way.

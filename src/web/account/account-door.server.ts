@@ -14,7 +14,6 @@ import { plainPage } from '../http/plain-page.server.ts'
 import { ownForm } from '../http/read-form.ts'
 import { seeOther } from '../http/see-other.ts'
 import type { Services } from '../services.ts'
-import type { ShopperVisit } from '../site/page-context.ts'
 import { codeCookie } from './code-cookie.ts'
 import { guestPassOf } from './guest-cookie.ts'
 import { setsShopperCookie, shopperCookie } from './shopper-cookie.ts'
@@ -60,6 +59,13 @@ export function accountDoor(services: Services, pages: PageHandler) {
     return what === 'guest' && isFull(linksOfMailbox, parseEmail(form.get('email') ?? '') ?? '')
   }
 
+  /** The dealer's own page, which says that theirs cannot be read just now: that of an account, whatever was asked for. */
+  async function away({ request, url, visited }: Asked): Promise<Response> {
+    if (url.pathname.endsWith('.data')) return plainPage(503)
+    const visitor = { ctx: null, gate: null, back: null, isOver: false, isAway: true }
+    return pages.answerShopper({ ...visited, request, url: new URL('/account', url), visitor }, {})
+  }
+
   return {
     async answer(asked: Asked): Promise<Response> {
       const { request, url, ctx, visited } = asked
@@ -70,14 +76,6 @@ export function accountDoor(services: Services, pages: PageHandler) {
       if (path !== SIGN_OUT && !visited.mayBeMade()) return plainPage(429)
       const gate = gateOf(ctx.tenant.settings, path)
       const isOverNow = form !== null && /^\/(?:sign-in|account)$/.test(path) && isOver(form, asked)
-      const answer = (visitor: Pick<ShopperVisit, 'ctx' | 'gate' | 'isAway'>) => {
-        const visit = { ...visited, request, url: path === SIGN_OUT ? new URL('/account', url) : url }
-        const own = { ...visitor, back: pathBefore(request, url), isOver: isOverNow }
-        return pages.answerShopper(
-          { ...visit, form: form ? String(form) : undefined, visitor: own },
-          renewedCookie(visitor.ctx, request),
-        )
-      }
       try {
         const shopper = await shopperOf(ctx, request)
         if (path === SIGN_OUT) {
@@ -86,11 +84,18 @@ export function accountDoor(services: Services, pages: PageHandler) {
         }
         // Who was mailed a link for it finds it open.
         const isOpen = !shopper && (await isGuestPass(ctx, gate, guestPassOf(request)))
-        return withoutTry(await answer({ ctx: shopper, gate: isOpen ? null : gate }))
+        const visitor = {
+          ...{ ctx: shopper, gate: isOpen ? null : gate, isOver: isOverNow },
+          back: pathBefore(request, url),
+        }
+        const visit = { ...visited, request, url, visitor, form: form ? String(form) : undefined }
+        const answer = await pages.answerShopper(visit, renewedCookie(shopper, request))
+        // What a form comes to is drawn without the site around it where that fails.
+        return form && answer.status === 503 ? away(asked) : withoutTry(answer)
       } catch (error) {
         if (!isOutage(error)) throw error
         services.log.error({ tenant: ctx.tenant.slug, err: error }, 'who asks could not be looked for')
-        return answer({ ctx: null, gate, isAway: true })
+        return away(asked)
       }
     },
   }

@@ -1,8 +1,7 @@
-import { data, type MiddlewareFunction, redirect } from 'react-router'
+import { type MiddlewareFunction, redirect } from 'react-router'
 import { signInHref } from '#domain/accounts/gates/gates.ts'
 import { onePath } from '#domain/tenants/one-path.ts'
 import { pagePath } from '../http/page-url.ts'
-import { unreachableNotice } from '../pages/shell/notices.ts'
 import { pageContext } from './page-context.ts'
 
 /**
@@ -11,7 +10,6 @@ import { pageContext } from './page-context.ts'
  */
 export const gate: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const { visitor, site, query } = context.get(pageContext)
-  if (visitor?.isAway) throw data(unreachableNotice(site.site), { status: 503 })
   if (!visitor?.gate || visitor.ctx) return next()
   const path = pagePath(new URL(request.url))
   if (!site.leadsSomewhere(onePath(path))) return next()

@@ -70,7 +70,7 @@ export type ShopperVisit = {
   back: string | null
   /** More was asked for from an address than anybody needs. */
   isOver: boolean
-  /** Who asks cannot be looked for just now: the page says so, whoever it is. */
+  /** Who asks cannot be looked for just now: the page of the account says so, whoever it is. */
   isAway?: boolean
 }
 

@@ -23,7 +23,7 @@ import { shopperCookie } from '../../account/shopper-cookie.ts'
 import { jsonOf } from '../../api/read-body.server.ts'
 import type { PageContext } from '../../site/page-context.ts'
 import { timeWords } from '../shared/date-words.ts'
-import { notFoundNotice } from '../shell/notices.ts'
+import { notFoundNotice, unreachableNotice } from '../shell/notices.ts'
 
 const ACCOUNT = '/account'
 const LONGEST_NAME = 100
@@ -33,6 +33,7 @@ const UNKNOWN = 'A device that did not say what it is'
 export async function loadAccount(request: Request, page: PageContext): Promise<AccountView> {
   const { tenant, now } = page.ctx
   const { searchParams } = new URL(request.url)
+  if (page.visitor?.isAway) throw data(unreachableNotice(page.site.site), { status: 503 })
   if (!tenant.settings.gates.registration) throw data(notFoundNotice(page.site.site), { status: 404 })
   const said = searchParams.get('said')
   const shopper = page.visitor?.ctx ?? null
