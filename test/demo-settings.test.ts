@@ -41,6 +41,7 @@ const ONE_SIDED: Record<string, string> = {
   'navigation.header[]: never empty': 'Every site has a menu.',
   'navigation.footer[]: never empty': 'Every site has a menu at its foot.',
   'blocks[]: never empty': 'Every dealer has a word to put beside an article.',
+  'offers.entries[].description: always set': 'An offer says what it is.',
   'service.enabled: always set': 'Where a dealer does not say, the types of the locations do.',
   'reviews.minimumRating: never changed from 0': 'To hide bad reviews misleads; no dealer of ours does.',
   'reviews.google.refreshToken: never set': 'Invented dealers have no profile at Google.',

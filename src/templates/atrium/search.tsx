@@ -8,6 +8,7 @@ import { LastingDetails } from '#ui/search/lasting-details.tsx'
 import { CountStatus, Results } from '#ui/search/results.tsx'
 import { SortForm } from '#ui/search/sort-form.tsx'
 import type { SearchView } from '#ui/search/views.ts'
+import { unbroken } from '#ui/vehicle/unbroken.tsx'
 import type { TemplateParts } from '../template.ts'
 import { Card } from './shell.tsx'
 
@@ -20,7 +21,7 @@ function Search({ site, search }: { site: SiteView; search: SearchView }) {
       <header key={search.heading + search.countText} className="wrap pt-2 pb-[clamp(1.5rem,3vw,2.5rem)]">
         <Breadcrumb crumbs={search.crumbs} />
         <h1 id="search-title" className="mt-[clamp(0.5rem,2vw,1.5rem)] text-3xl/none font-normal tracking-[-0.045em]">
-          {search.heading}
+          {unbroken(search.heading)}
         </h1>
         <p className={WORDS}>{`${search.countText} ${search.total === 1 ? site.vehicleWord : site.vehicleWords}`}</p>
         {search.intro ? <p className={WORDS}>{search.intro}</p> : null}

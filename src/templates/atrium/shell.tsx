@@ -13,6 +13,7 @@ import { CardPictures } from '#ui/vehicle/card-pictures.tsx'
 import { Tag } from '#ui/vehicle/facts.tsx'
 import { FinanceLine, Price } from '#ui/vehicle/price.tsx'
 import { Heart } from '#ui/vehicle/shortlist/save-button.tsx'
+import { unbroken } from '#ui/vehicle/unbroken.tsx'
 import type { CardView } from '#ui/vehicle/views.ts'
 import type { TemplateParts } from '../template.ts'
 
@@ -116,7 +117,7 @@ export function Card({ card, eager }: { card: CardView; eager?: boolean }) {
           <div className="contents">
             <h3>
               <a ref={title} href={card.href}>
-                {card.title}
+                {unbroken(card.title)}
               </a>
             </h3>
             <Price price={card.price} className="a-card-price" />

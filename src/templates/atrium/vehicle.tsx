@@ -14,6 +14,7 @@ import { PriceGauge } from '#ui/vehicle/market/price-gauge.tsx'
 import { PriceBlock } from '#ui/vehicle/price-block.tsx'
 import { ShareRow } from '#ui/vehicle/share/share-row.tsx'
 import { RecentlyViewed } from '#ui/vehicle/shortlist/recently-viewed.tsx'
+import { unbroken } from '#ui/vehicle/unbroken.tsx'
 import type { VehicleView } from '#ui/vehicle/view.ts'
 import { Viewer } from '#ui/vehicle/viewer/viewer.tsx'
 import type { TemplateParts } from '../template.ts'
@@ -67,7 +68,7 @@ function Opening({ vehicle }: { vehicle: VehicleView }) {
     <header className="wrap a-vehicle-head">
       <Breadcrumb crumbs={vehicle.crumbs} className="col-span-full hidden lg:block" />
       <hgroup>
-        <h1>{vehicle.title}</h1>
+        <h1>{unbroken(vehicle.title)}</h1>
         {vehicle.badge ? <p className="mt-3 text-lg/[1.6] text-muted">{vehicle.badge}</p> : null}
         <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
           <Blocks.Tags vehicle={vehicle} />

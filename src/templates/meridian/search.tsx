@@ -8,6 +8,7 @@ import { LastingDetails } from '#ui/search/lasting-details.tsx'
 import { CountStatus, Results } from '#ui/search/results.tsx'
 import { SortForm } from '#ui/search/sort-form.tsx'
 import type { SearchView } from '#ui/search/views.ts'
+import { unbroken } from '#ui/vehicle/unbroken.tsx'
 import type { TemplateParts } from '../template.ts'
 import { Card } from './shell.tsx'
 
@@ -20,7 +21,7 @@ function Search({ site, search }: { site: SiteView; search: SearchView }) {
       <div className="pt-2 lg:pt-6">
         <Breadcrumb key={search.heading} crumbs={search.crumbs} />
         <h1 key={search.heading + search.countText} className="mt-1 text-2xl font-semibold tracking-tight">
-          {search.heading} <span className="font-normal text-muted tabular-nums">{search.countText}</span>
+          {unbroken(search.heading)} <span className="font-normal text-muted tabular-nums">{search.countText}</span>
         </h1>
         {search.intro ? <p className="mt-3 max-w-2xl text-muted">{search.intro}</p> : null}
       </div>

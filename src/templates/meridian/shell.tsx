@@ -12,6 +12,7 @@ import { CardPictures } from '#ui/vehicle/card-pictures.tsx'
 import { Distance, Facts, Tag } from '#ui/vehicle/facts.tsx'
 import { FinanceLine, Price } from '#ui/vehicle/price.tsx'
 import { Heart } from '#ui/vehicle/shortlist/save-button.tsx'
+import { unbroken } from '#ui/vehicle/unbroken.tsx'
 import type { CardView } from '#ui/vehicle/views.ts'
 import type { TemplateParts } from '../template.ts'
 
@@ -167,7 +168,7 @@ export function Card({ card, eager }: { card: CardView; eager?: boolean }) {
       </CardPictures>
       <h3 className="m-card-title">
         <a ref={title} href={card.href}>
-          {card.title}
+          {unbroken(card.title)}
         </a>
       </h3>
       <p className="truncate text-muted">{card.badge}</p>

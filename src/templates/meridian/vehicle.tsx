@@ -13,6 +13,7 @@ import { PriceGauge } from '#ui/vehicle/market/price-gauge.tsx'
 import { PriceBlock } from '#ui/vehicle/price-block.tsx'
 import { ShareRow } from '#ui/vehicle/share/share-row.tsx'
 import { RecentlyViewed } from '#ui/vehicle/shortlist/recently-viewed.tsx'
+import { unbroken } from '#ui/vehicle/unbroken.tsx'
 import type { VehicleView } from '#ui/vehicle/view.ts'
 import { Viewer } from '#ui/vehicle/viewer/viewer.tsx'
 import type { TemplateParts } from '../template.ts'
@@ -78,7 +79,7 @@ function Summary({ vehicle }: { vehicle: VehicleView }) {
         <Blocks.Tags vehicle={vehicle} />
       </p>
       <h1>
-        {vehicle.title}
+        {unbroken(vehicle.title)}
         {vehicle.badge ? <span>{vehicle.badge}</span> : null}
       </h1>
       {vehicle.sold ? (

@@ -8,6 +8,7 @@ import { FilterButton, FilterSheet } from '#ui/search/filter-sheet.tsx'
 import { CountStatus, Results } from '#ui/search/results.tsx'
 import { SortForm } from '#ui/search/sort-form.tsx'
 import type { SearchView } from '#ui/search/views.ts'
+import { unbroken } from '#ui/vehicle/unbroken.tsx'
 import type { TemplateParts } from '../template.ts'
 import { Card } from './shell.tsx'
 
@@ -21,7 +22,7 @@ function Search({ site, search }: { site: SiteView; search: SearchView }) {
         <div className="wrap">
           <Breadcrumb key={search.heading} crumbs={search.crumbs} />
           <h1 key={search.heading + search.countText}>
-            {search.heading} <b>{search.countText}</b>
+            {unbroken(search.heading)} <b>{search.countText}</b>
           </h1>
           {search.intro ? <p className="mt-2 max-w-3xl">{search.intro}</p> : null}
         </div>

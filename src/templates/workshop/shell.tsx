@@ -13,6 +13,7 @@ import { CardPictures } from '#ui/vehicle/card-pictures.tsx'
 import { Distance, Tag } from '#ui/vehicle/facts.tsx'
 import { FinanceLine, Price } from '#ui/vehicle/price.tsx'
 import { Heart } from '#ui/vehicle/shortlist/save-button.tsx'
+import { unbroken } from '#ui/vehicle/unbroken.tsx'
 import type { CardView } from '#ui/vehicle/views.ts'
 import type { TemplateParts } from '../template.ts'
 
@@ -162,7 +163,8 @@ export function Card({ card, eager }: { card: CardView; eager?: boolean }) {
           {card.tag ? <Tag tag={card.tag} /> : null}
           <h3>
             <a ref={title} href={card.href}>
-              {card.title} {card.badge ? <span>{card.badge}</span> : null}
+              {unbroken(`${card.title} `)}
+              {card.badge ? <span>{card.badge}</span> : null}
             </a>
           </h3>
         </header>

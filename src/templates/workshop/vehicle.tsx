@@ -13,6 +13,7 @@ import { PriceGauge } from '#ui/vehicle/market/price-gauge.tsx'
 import { PriceBlock } from '#ui/vehicle/price-block.tsx'
 import { ShareRow } from '#ui/vehicle/share/share-row.tsx'
 import { RecentlyViewed } from '#ui/vehicle/shortlist/recently-viewed.tsx'
+import { unbroken } from '#ui/vehicle/unbroken.tsx'
 import type { VehicleView } from '#ui/vehicle/view.ts'
 import { Viewer } from '#ui/vehicle/viewer/viewer.tsx'
 import type { TemplateParts } from '../template.ts'
@@ -82,7 +83,8 @@ function Sign({ vehicle }: { vehicle: VehicleView }) {
       <div>
         <Breadcrumb crumbs={vehicle.crumbs} className="hidden lg:block" />
         <h1>
-          {vehicle.title} {vehicle.badge ? <small>{vehicle.badge}</small> : null}
+          {unbroken(`${vehicle.title} `)}
+          {vehicle.badge ? <small>{vehicle.badge}</small> : null}
         </h1>
         <Facts facts={vehicle.facts} />
         <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2 empty:hidden">

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { POSTCODE_MESSAGE } from '../forms/postcode.ts'
 import { FinanceLine } from '../vehicle/price.tsx'
+import { unbroken } from '../vehicle/unbroken.tsx'
 import type { FinanceLineView } from '../vehicle/views.ts'
 import { Button } from './button.tsx'
 import { TERMS_MESSAGE_OF_FORM, TermsBox } from './check-box.tsx'
@@ -31,6 +32,13 @@ describe('the finance line', () => {
     const alone: FinanceLineView = { repayment: '$142 /wk' }
     expect(alone).not.toHaveProperty('comparisonRate')
   })
+})
+
+test('the model in a name is one word, what is long breaks where it may', () => {
+  const html = (name: string) => renderToStaticMarkup(<h3>{unbroken(name)}</h3>)
+  expect(html('2024 Isuzu D-MAX LS-U+')).toBe('<h3>2024 Isuzu <bdi>D-MAX</bdi> <bdi>LS-U</bdi>+</h3>')
+  expect(html('CX-5')).toBe('<h3><bdi>CX-5</bdi></h3>')
+  expect(html('Mercedes-Benz Sprinter')).toBe('<h3>Mercedes-Benz Sprinter</h3>')
 })
 
 test('a postcode box takes four digits as text and has its own words', () => {

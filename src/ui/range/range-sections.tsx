@@ -13,6 +13,7 @@ import { RichText } from '../sections/rich-text.tsx'
 import type { SectionComponents, SectionProps } from '../sections/section-props.ts'
 import type { SectionOf } from '../sections/sections.ts'
 import { TradeInSection } from '../trade-in/trade-in-section.tsx'
+import { unbroken } from '../vehicle/unbroken.tsx'
 import { ListFilter, ListFoot, ListHead } from './list-filter.tsx'
 import { NotedPrice } from './noted-price.tsx'
 import { TowMatch } from './tow-match.tsx'
@@ -87,7 +88,7 @@ function SpotlightWords({ section, lead }: { section: SectionOf<'spotlight'>; le
   return (
     <div className={title.length > 24 ? 'spotlight-words spotlight-long' : 'spotlight-words'}>
       {kicker ? <p className="spotlight-kicker">{kicker}</p> : null}
-      <Heading id={section.id}>{title}</Heading>
+      <Heading id={section.id}>{unbroken(title)}</Heading>
       {notes.map((note) => (
         <p key={note} className="spotlight-note">
           {note}
@@ -115,7 +116,7 @@ function ModelWords({ model }: { model: ModelCardView }) {
       <h3 className="model-name">
         <a href={model.href}>
           {make ? <span className="model-make">{make} </span> : null}
-          {model.name}
+          {unbroken(model.name)}
         </a>
       </h3>
       {body ? <p className="model-body">{body}</p> : null}

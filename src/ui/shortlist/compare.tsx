@@ -7,6 +7,7 @@ import { compared, compareHref, removeCompared } from '../stores/compared.ts'
 import { useStored } from '../stores/stored-list.ts'
 import { VehiclePicture } from '../vehicle/picture.tsx'
 import { FinanceLine, Price } from '../vehicle/price.tsx'
+import { unbroken } from '../vehicle/unbroken.tsx'
 import type { ComparedVehicleView, CompareTableView } from './views.ts'
 
 /** Vehicles side by side; with fewer than two, how to choose them. */
@@ -118,7 +119,7 @@ function VehicleHead({ vehicle }: { vehicle: ComparedVehicleView }) {
         />
       </span>
       <a className="compare-title" href={href}>
-        {title}
+        {unbroken(title)}
       </a>
       {badge ? <span className="compare-badge">{badge}</span> : null}
       <Price price={price} />
