@@ -9,6 +9,7 @@ import pg from 'pg'
 import { openCore } from '#app.ts'
 import { readConfig } from '#config.ts'
 import { PROJECT_ROOT } from '#db/project-root.ts'
+import { secretHash } from '#domain/accounts/secret.server.ts'
 import { termsOfQuery } from '#domain/alerts/alert-terms.ts'
 import { confirmAlert } from '#domain/alerts/confirm-alert.server.ts'
 import { stopAlert } from '#domain/alerts/stop-alert.server.ts'
@@ -145,11 +146,16 @@ async function pass(environment: Record<string, string | undefined>): Promise<Pa
   return told
 }
 
-/** Some links of letters, from all over the alerts. */
+/** Some links of letters, from all over the alerts, which work from now on. */
 async function linksOf(owner: pg.Client): Promise<string[]> {
-  const { rows } = await owner.query<{ link: string }>(
-    `select a.alert_id || '.' || c.token as link from alerts a join alert_contacts c using (alert_contact_id)
-     where a.alert_id % 97 = 0 order by a.alert_id`,
+  const { rows } = await owner.query<{ link: string; contactId: string; token: string }>(
+    `select a.alert_id || '.' || c.token as link, alert_contact_id as "contactId", c.token
+     from alerts a join alert_contacts c using (alert_contact_id) where a.alert_id % 97 = 0 order by a.alert_id`,
+  )
+  await owner.query(
+    `update alert_contacts c set token_hash = r.hash from unnest($1::bigint[], $2::text[]) as r (id, hash)
+     where c.alert_contact_id = r.id`,
+    [rows.map(({ contactId }) => contactId), rows.map(({ token }) => secretHash(token))],
   )
   return rows.map(({ link }) => link)
 }
