@@ -38,7 +38,7 @@ function TowForm({ form: { action, kept, groups, button } }: { form: TowMatchVie
       ))}
       {groups.map(({ label, fields }) => (
         <fieldset key={label} className="lead-step">
-          <legend className="choice-label">{label}</legend>
+          <legend className="lead-step-title">{label}</legend>
           <div className="lead-fields">
             {fields.map((field) => (
               <TowField key={field.name} field={field} />

@@ -227,10 +227,14 @@ function offerView(tradeIn: TradeIn, { ctx, site }: PageContext): OfferView {
 /** What the trade pays, and each answer's share; how the dealer comes to the first is the dealer's. */
 function reasonsOf({ steps }: TradeIn, dollars: (cents: number) => string): OfferView['reasons'] {
   const first = steps.findLastIndex(({ rule }) => !rule.startsWith('question ') && rule !== 'rounding')
-  return steps.slice(first).map(({ words, cents, effectCents }, i) => ({
-    words: i === 0 ? 'One like it in good condition, at what the trade pays' : words,
-    amount: i === 0 ? dollars(cents) : dollars(effectCents),
-  }))
+  const [paid, ...changes] = steps.slice(first)
+  if (!paid) return []
+  return [
+    { words: 'One like it in good condition, at what the trade pays', amount: dollars(paid.cents) },
+    ...changes
+      .filter(({ effectCents }) => effectCents !== 0)
+      .map(({ words, effectCents }) => ({ words, amount: dollars(effectCents) })),
+  ]
 }
 
 function photoViews({ tradeInId }: TradeIn, there: readonly PhotoView[]): TradeInView['photos'] {

@@ -78,7 +78,7 @@ export async function towPageView({ asked, path, search }: OwnPageAddress, page:
   const section: SectionView = {
     id: 'tow',
     kind: 'tow-match',
-    title: 'The sum',
+    title: 'The figures',
     answer: answerOf(car, trailer, carKg, trailerKg, page),
     form: { action: path, kept: keptOf({ car, trailer }), groups, button: 'Work it out' },
     vehicles,
