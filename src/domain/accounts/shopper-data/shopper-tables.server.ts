@@ -7,7 +7,10 @@ export type Whose = { tenantId: number; shopperId: number | null; contacts: read
 /** A table whose rows are a shopper's. */
 export type ShopperTable = {
   name: string
-  /** What is told of a row: all that this role may read but whose it is, and what opens doors: hashes, and tokens that stand in letters. */
+  /**
+   * What is told of a row: all that this role may read but whose it is, what opens doors (hashes, and tokens that stand in letters), and
+   * bytes: pictures have addresses of their own.
+   */
   columns: string[]
   hasShopper: boolean
   /** Holds a contact (`forecourt.contact_columns`). */
@@ -33,7 +36,7 @@ export async function shopperTables(trx: TenantTransaction): Promise<ShopperTabl
     ),
     readable as (
       select a.attrelid, a.attnum, a.attname::text as name from pg_attribute a join held on held.oid = a.attrelid
-      where a.attnum > 0 and not a.attisdropped and has_column_privilege(a.attrelid, a.attnum, 'select')
+      where a.attnum > 0 and not a.attisdropped and a.atttypid <> 'bytea'::regtype and has_column_privilege(a.attrelid, a.attnum, 'select')
     ),
     links as (
       select k.conrelid, p.relname as parent, cardinality(k.conkey) as keys,

@@ -136,4 +136,12 @@ test('what was offered to a shopper stands in their garage, and in nobody elseâ€
   expect(await garage(cookie)).toContain(`href="/trade-in?id=${id}"`)
   expect(await garage(cookie)).toContain('Our offer: $32,200, good until Friday 27 November 2026')
   expect(await garage(other)).not.toContain('Trade-in offers')
+
+  expect(await send(`/api/trade-in/photos/${id}/front`, photo)).toBe(201)
+  const { html: exported } = await door.get(HARBOUR, '/api/me/export', { cookie })
+  expect(JSON.parse(exported)).toMatchObject({
+    trade_ins: [{ tradeInId: Number(id), vehicle: { make: 'Toyota' } }],
+    trade_in_photos: [{ view: 'front' }],
+  })
+  for (const kept of ['margin', '"vin"', '"autograbId"', '"content"']) expect(exported).not.toContain(kept)
 })

@@ -43,7 +43,7 @@ beforeAll(async () => {
       source: 'sandbox',
       async find(rego, regoState) {
         if (isSilent) return { kind: 'silent' }
-        const vehicle = { ...VEHICLE, autograbId: null }
+        const vehicle = { ...VEHICLE, vin: 'MR0TESTVIN0000001', autograbId: 'AG-1' }
         if (regoState !== 'qld') return { kind: 'unknown' }
         return { kind: 'found', vehicles: rego === 'TWO22' ? [vehicle, { ...vehicle, model: 'Corolla' }] : [vehicle] }
       },
@@ -284,7 +284,9 @@ test('what a shopper had valued is theirs to see and export; it goes with its le
   const outback = { ...harbour, tenant: { ...harbour.tenant, tenantId: harbour.tenant.tenantId + 1 } }
   expect(await listShopperTradeIns(outback, shopperId)).toEqual([])
   const exported = await exportShopper({ ...harbour, db: database.worker }, { shopperId, contacts: [] })
-  expect(exported.trade_ins).toMatchObject([{ tradeInId: id, rego: 'ABC12D', offerCents: 33_000_00 }])
+  expect(exported.trade_ins).toMatchObject([
+    { tradeInId: id, rego: 'ABC12D', offerCents: 33_000_00, vehicle: { make: 'Toyota' } },
+  ])
   const accepted = await offered()
   await accept(accepted)
 
