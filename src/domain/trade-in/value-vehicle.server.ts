@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { withTenant } from '#db/tenant-session.ts'
 import { daysLater, localDate } from '#domain/locations/zoned-time.ts'
 import { grouped } from '#domain/tenants/amounts.ts'
@@ -8,6 +7,7 @@ import type { MarketValuer } from './market-valuer.ts'
 import { shown } from './read-plate.ts'
 import { findTradeIn } from './read-trade-ins.server.ts'
 import type { FieldErrors, Valuation } from './trade-in.ts'
+import { valuationColumns } from './valuation-columns.ts'
 import { limitReason, MOST_KM, valueTradeIn } from './value-trade-in.ts'
 
 export type ValueOutcome =
@@ -50,19 +50,15 @@ export async function valueVehicle(
   const written = await withTenant(ctx, (trx) =>
     trx
       .updateTable('trade_ins')
-      .set({
-        ...{
-          km,
-          valued_at: ctx.now,
-          valid_until: validUntil,
+      .set(
+        valuationColumns({
+          ...{ km, answers: read.answers, steps: valuation.steps, valuedAt: ctx.now, validUntil },
           reason: valuation.kind === 'offer' ? null : valuation.reason,
           says: offer?.says ?? null,
-        },
-        answers: sql`${JSON.stringify(read.answers)}::jsonb`,
-        steps: sql`${JSON.stringify(valuation.steps)}::jsonb`,
-        offer_cents: offer?.offerCents ?? null,
-        ...{ low_cents: offer?.lowCents ?? null, high_cents: offer?.highCents ?? null },
-      })
+          offerCents: offer?.offerCents ?? null,
+          ...{ lowCents: offer?.lowCents ?? null, highCents: offer?.highCents ?? null },
+        }),
+      )
       .where('tenant_id', '=', ctx.tenant.tenantId)
       .where('trade_in_id', '=', sent.tradeInId)
       // Accepted meanwhile, it stays as it was.

@@ -4,6 +4,7 @@ import type { TenantCtx } from '#domain/tenants/context.ts'
 import { offerUntilWords } from '#domain/trade-in/offer-until.ts'
 import { findTradeIn } from '#domain/trade-in/read-trade-ins.server.ts'
 import { isOfferOpen, type TradeIn } from '#domain/trade-in/trade-in.ts'
+import { valuationColumns } from '#domain/trade-in/valuation-columns.ts'
 import type { LeadSubmission } from '../storing/lead-submission.ts'
 import { type SubmitOutcome, submitLead } from '../submit-lead.server.ts'
 
@@ -27,7 +28,8 @@ export type AcceptOutcome = SubmitOutcome | { kind: 'unknown' }
 
 /**
  * Accepts what was offered for a trade-in, and nothing else than was offered, while it stands (rule:offer-accepted): a lead with the
- * vehicle as trade-in, stored once however often it is sent. The trade-in then belongs to the lead.
+ * vehicle as trade-in, stored once however often it is sent. The trade-in then belongs to the lead, as it was when it was
+ * accepted: what is valued meanwhile does not stand.
  */
 export async function acceptOffer(ctx: TenantCtx, sent: Acceptance): Promise<AcceptOutcome> {
   const tradeIn = await findTradeIn(ctx, sent.tradeInId)
@@ -44,7 +46,7 @@ export async function acceptOffer(ctx: TenantCtx, sent: Acceptance): Promise<Acc
   await withTenant(ctx, (trx) =>
     trx
       .updateTable('trade_ins')
-      .set({ lead_id: leadId, accepted_at: ctx.now })
+      .set({ ...valuationColumns(tradeIn), lead_id: leadId, accepted_at: ctx.now })
       .where('tenant_id', '=', ctx.tenant.tenantId)
       .where('trade_in_id', '=', tradeIn.tradeInId)
       .where('lead_id', 'is', null)
@@ -91,6 +93,7 @@ function submissionOf({ tenant }: TenantCtx, tradeIn: TradeIn, sent: Acceptance)
       ...{ lead_id: String(tradeInId), form_completed: 'true', offer_accepted: 'true' },
     },
     carId: tradeIn.listingId,
-    key: `trade-in-offer-${tradeInId}`,
+    // Another offer for it is another lead.
+    key: `trade-in-offer-${tradeInId}-${tradeIn.offerCents}`,
   }
 }

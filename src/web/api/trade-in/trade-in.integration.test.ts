@@ -248,6 +248,30 @@ describe('POST /api/trade-in/accept (rule:offer-accepted)', () => {
     expect((await accept(unvalued)).body.errors).toEqual({ id: ['There is no offer yet: it was not valued.'] })
   })
 
+  test('lead and trade-in carry the price that was accepted, whatever is valued meanwhile', async () => {
+    const id = await offered()
+    await database.owner.query(`
+      create function revalue() returns trigger language plpgsql security definer as $$ begin
+        update trade_ins set offer_cents = 2000000, steps = '[]', km = 9 where lead_id is null; return new; end $$;
+      create trigger revalue after insert on leads for each row execute function revalue()`)
+    const { lead_id } = (await accept(id)).body
+    await database.owner.query('drop function revalue() cascade')
+    const linked = await findTradeInOfLead(harbour, lead_id as number)
+    expect(linked).toMatchObject({ offerCents: 33_000_00, km: 40_000, steps: [{ rule: 'offers' }, {}] })
+  })
+
+  test('an acceptance that was cut off is not that of a later offer', async () => {
+    const id = await offered()
+    const cutOff = (await accept(id)).body.lead_id
+    await database.owner.query('update trade_ins set lead_id = null, accepted_at = null')
+    market = { ...market!, middleCents: 36_000_00 }
+    await value(id)
+    const again = await accept(id, { offer_price: 36_000 })
+    expect([again.status, again.body.lead_id === cutOff]).toEqual([201, false])
+    const lead = (await findLead({ ...harbour, db: database.worker }, again.body.lead_id as number))!
+    expect(lead.answers.find(({ name }) => name === 'trade_comments')?.value).toContain('$36,000')
+  })
+
   test('another dealer’s is nobody’s here, and no form of a page sends one', async () => {
     const id = await offered()
     expect((await accept(id, {}, { host: OUTBACK })).status).toBe(404)
