@@ -93,7 +93,7 @@ function submissionOf({ tenant }: TenantCtx, tradeIn: TradeIn, sent: Acceptance)
       ...{ lead_id: String(tradeInId), form_completed: 'true', offer_accepted: 'true' },
     },
     carId: tradeIn.listingId,
-    // Another offer for it is another lead.
-    key: `trade-in-offer-${tradeInId}-${tradeIn.offerCents}`,
+    // Another offer for it is another lead. With spaces, which no caller's own key may have (`read-lead.server.ts`).
+    key: `trade-in-offer ${tradeInId} ${tradeIn.offerCents}`,
   }
 }

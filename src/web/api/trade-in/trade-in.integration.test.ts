@@ -272,6 +272,15 @@ describe('POST /api/trade-in/accept (rule:offer-accepted)', () => {
     expect(lead.answers.find(({ name }) => name === 'trade_comments')?.value).toContain('$36,000')
   })
 
+  test('no enquiry takes its key beforehand', async () => {
+    const id = await offered()
+    const enquiry = { form: 'general', fields: { ...PERSON, message: 'Hello' } }
+    const keys = [`trade-in-offer-${id}`, `trade-in-offer-${id}-3300000`, `trade-in-offer ${id} 3300000`]
+    for (const key of keys) await post('leads', enquiry, { 'idempotency-key': key })
+    const lead = (await findLead({ ...harbour, db: database.worker }, (await accept(id)).body.lead_id as number))!
+    expect(lead).toMatchObject({ form: 'trade-in-offer', subcategory: '3. Offer Accepted' })
+  })
+
   test('another dealer’s is nobody’s here, and no form of a page sends one', async () => {
     const id = await offered()
     expect((await accept(id, {}, { host: OUTBACK })).status).toBe(404)
