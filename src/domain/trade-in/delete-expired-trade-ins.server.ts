@@ -15,7 +15,9 @@ export async function deleteExpiredTradeIns(ctx: TenantCtx): Promise<void> {
   const daysAgo = (days: number) => new Date(ctx.now.getTime() - days * DAY_MS)
   await withTenant(ctx, (trx) =>
     sql`delete from trade_ins where tenant_id = ${ctx.tenant.tenantId} and lead_id is null
-      and created_at < case when saved_valuation is null then ${daysAgo(tradeIn.validDays + GRACE_DAYS)}::timestamptz
-        else ${daysAgo(leads.keepDays)}::timestamptz end`.execute(trx),
+      and case when saved_valuation is null
+        then coalesce(valid_until, coalesce(valued_at, created_at) + make_interval(days => ${tradeIn.validDays}))
+          < ${daysAgo(GRACE_DAYS)}::timestamptz
+        else created_at < ${daysAgo(leads.keepDays)}::timestamptz end`.execute(trx),
   )
 }

@@ -307,6 +307,20 @@ test('POST /api/miscellaneous saves a valuation where the dealer saves them (rul
   expect(rows).toEqual([{ saved: { id, offer_price: 33_000 } }])
 })
 
+test('an offer that stands, or stood until lately, is kept however long ago its vehicle was looked up', async () => {
+  const id = await offered()
+  const day = (days: number) => new Date(NOW.getTime() + days * 86_400_000)
+  const left = async (at: Date) => {
+    await deleteExpiredTradeIns({ ...harbour, db: database.worker, now: at })
+    return (await database.owner.query('select from trade_ins')).rowCount
+  }
+  door.setNow(day(36))
+  expect((await value(id)).status).toBe(200)
+  expect(await left(day(42))).toBe(1)
+  expect(await left(day(36 + 7 + 30))).toBe(1)
+  expect(await left(day(36 + 7 + 31))).toBe(0)
+})
+
 test('what a shopper had valued is theirs to see and export; it goes with its lead, or by itself once it is over', async () => {
   const { cookie, shopper } = await signInShopper({ database, ctx: harbour }, { email: 'zoe@example.com' })
   const { shopperId } = shopper.shopper
