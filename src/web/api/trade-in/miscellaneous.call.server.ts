@@ -1,13 +1,18 @@
 import * as z from 'zod'
+import { typedText } from '#domain/tenants/typed-text.ts'
 import { saveValuation } from '#domain/trade-in/save-valuation.server.ts'
 import { apiJson } from '../api-answer.ts'
 import { readJson } from '../read-body.server.ts'
 import { post, type Routes } from '../route.ts'
 
+const dollars = z.number().nullish()
 const SAVED = z
-  .looseObject({
+  .object({
     column_name: z.literal('valuation').describe('What is saved.'),
     id: z.int().positive().max(999_999_999_999_999).describe('The trade-in that was valued.'),
+    ...{ offer_price: dollars, low: dollars, high: dollars },
+    valid_until: z.iso.datetime().nullish(),
+    reason: z.string().max(500).transform(typedText).nullish(),
   })
   .describe('The answer of `POST /api/trade-in/valuation`, and `column_name`.')
 

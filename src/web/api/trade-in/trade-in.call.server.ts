@@ -166,8 +166,9 @@ function ledOn({ request }: ApiCall, tradeInId: number, answer: object): Respons
   return wantsPage(request) ? new Response(null, { status: 303, headers: next }) : apiJson(answer, 200, next)
 }
 
+/** As typed; what is no text and no number says nothing. */
 function text(value: unknown): string {
-  return value === null || value === undefined ? '' : String(value)
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
 async function lookedUp(sent: z.output<typeof LOOKUP>, call: ApiCall, { regoLookup }: Services): Promise<Response> {

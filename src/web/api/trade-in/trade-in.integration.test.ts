@@ -281,6 +281,14 @@ describe('POST /api/trade-in/accept (rule:offer-accepted)', () => {
     expect(lead).toMatchObject({ form: 'trade-in-offer', subcategory: '3. Offer Accepted' })
   })
 
+  test('what is no text in a field is as if nothing stood there', async () => {
+    const id = await offered()
+    const none = { toString: 1 }
+    const given = { company_url: none, url: none, form_seconds: none, visited_pages: none, consent_words: none }
+    expect((await accept(id, given)).status).toBe(201)
+    expect((await accept(1, given)).status).toBe(404)
+  })
+
   test('another dealer’s is nobody’s here, and no form of a page sends one', async () => {
     const id = await offered()
     expect((await accept(id, {}, { host: OUTBACK })).status).toBe(404)
@@ -301,10 +309,12 @@ test('POST /api/miscellaneous saves a valuation where the dealer saves them (rul
   expect(await post('miscellaneous', saved)).toEqual({ status: 201, body: { saved: true } })
   expect((await post('miscellaneous', saved, { host: OUTBACK })).status).toBe(404)
   expect((await post('miscellaneous', { ...saved, column_name: 'notes' })).status).toBe(422)
+  const reason = 'Too \0\ud800old'
+  expect((await post('miscellaneous', { ...saved, reason, x: '\0', '\0': '\ud800' })).status).toBe(201)
   const { rows } = await database.owner.query('select saved_valuation as saved from trade_ins where trade_in_id = $1', [
     id,
   ])
-  expect(rows).toEqual([{ saved: { id, offer_price: 33_000 } }])
+  expect(rows).toEqual([{ saved: { id, offer_price: 33_000, reason: 'Too \ufffdold' } }])
 })
 
 test('an offer that stands, or stood until lately, is kept however long ago its vehicle was looked up', async () => {
