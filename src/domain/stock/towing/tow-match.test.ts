@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkWords, matchTow, missingWords, type TowCar, type Trailer, towWords } from './tow-match.ts'
+import { checkWords, matchTow, missingWords, type TowCar, type TowLimit, type Trailer, towWords } from './tow-match.ts'
 
 const CAR: TowCar = { brakedKg: 3500, gvmKg: 3100, gcmKg: 6000, tareKg: 2200 }
 const BARE: TowCar = { brakedKg: 3500, gvmKg: null, gcmKg: null, tareKg: null }
@@ -17,6 +17,24 @@ test.each<[string, TowCar, Trailer, string]>([
   ['too heavy a van', { ...CAR, brakedKg: 3060 }, VAN, '200 kg over its braked towing capacity'],
   ['too heavy together', { ...CAR, gcmKg: 5400 }, VAN, '60 kg over its gross combination mass (GCM)'],
   ['together even without the car', { ...BARE, gcmKg: 3200 }, VAN, '60 kg over its gross combination mass (GCM)'],
+  [
+    'a GCM, and a car whose mass nobody says',
+    { brakedKg: 3500, gvmKg: null, gcmKg: 5000, tareKg: null },
+    { atmKg: 3400, tareKg: null, ballKg: null },
+    'Cannot say: the car’s own mass is not given',
+  ],
+  [
+    'tightest where the car is counted empty',
+    { brakedKg: 3500, gvmKg: null, gcmKg: 5500, tareKg: 2350 },
+    { atmKg: 3100, tareKg: null, ballKg: null },
+    'Tows this with at most 50 kg to spare, the car empty',
+  ],
+  [
+    'to the kilogram with an empty car',
+    { ...CAR, gcmKg: 5460 },
+    VAN,
+    'Tows this, with nothing to spare, the car empty',
+  ],
   ['too heavy on the ball', { ...CAR, gvmKg: 2440 }, VAN, '10 kg over its gross vehicle mass (GVM)'],
   [
     'over two limits, the worse is said',
@@ -65,6 +83,16 @@ test('each limit is a sum that can be followed', () => {
   )
 })
 
+/** Every mass in the sum of a limit; one that nobody says makes it more than any. */
+function neededOf(limit: TowLimit, car: TowCar, trailer: Trailer): number {
+  const parts = {
+    braked: [trailer.atmKg],
+    gcm: [trailer.atmKg, car.tareKg],
+    gvm: [car.tareKg, trailer.ballKg],
+  }[limit]
+  return parts.reduce<number>((sum, kg) => sum + (kg ?? Number.POSITIVE_INFINITY), 0)
+}
+
 describe('for every combination of figures, known or not', () => {
   const some = <T extends string>(
     names: readonly T[],
@@ -82,7 +110,7 @@ describe('for every combination of figures, known or not', () => {
     const wrong = pairs.filter(({ car: { brakedKg, gcmKg, gvmKg, tareKg }, trailer: { atmKg, ballKg }, match }) => {
       if (match.kind !== 'tows') return false
       if (brakedKg === null || atmKg === null || atmKg > brakedKg) return true
-      if (gcmKg !== null && atmKg + (tareKg ?? 0) > gcmKg) return true
+      if (gcmKg !== null && (tareKg === null || atmKg + tareKg > gcmKg)) return true
       return gvmKg !== null && tareKg !== null && ballKg !== null && tareKg + ballKg > gvmKg
     })
     expect(pairs.length).toBeGreaterThan(15_000)
@@ -91,9 +119,22 @@ describe('for every combination of figures, known or not', () => {
   })
 
   test('what becomes known never turns "too heavy" into "tows"', () => {
-    const known = (car: TowCar): TowCar => ({ ...car, gvmKg: car.gvmKg ?? 9000, gcmKg: car.gcmKg ?? 20_000 })
+    const known = (car: TowCar): TowCar => ({
+      ...{ brakedKg: car.brakedKg, tareKg: car.tareKg ?? 2000 },
+      ...{ gvmKg: car.gvmKg ?? 9000, gcmKg: car.gcmKg ?? 20_000 },
+    })
     const wrong = pairs.filter(
       ({ car, trailer, match }) => match.kind === 'too-heavy' && matchTow(known(car), trailer).kind !== 'too-heavy',
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('"tows" stays so once the mass of the car is known, but for a GVM that was not looked at', () => {
+    const wrong = pairs.filter(
+      ({ car, trailer, match }) =>
+        match.kind === 'tows' &&
+        car.gvmKg === null &&
+        matchTow({ ...car, tareKg: car.tareKg ?? 2000 }, trailer).kind !== 'tows',
     )
     expect(wrong).toEqual([])
   })
@@ -105,7 +146,8 @@ describe('for every combination of figures, known or not', () => {
       return (
         match.missing.filter((name) => name.startsWith('car.')).length !== unknown ||
         (ofPayload.includes(null) && match.carPayloadKg !== null) ||
-        (match.kind === 'unknown' && match.spareKg !== null)
+        (match.kind === 'unknown' && match.spareKg !== null) ||
+        (match.kind === 'tows' && match.checks.some(({ neededKg, limit }) => neededKg < neededOf(limit, car, trailer)))
       )
     })
     expect(wrong).toEqual([])

@@ -39,12 +39,14 @@ export type TowCheck = {
 export type MissingFigure = 'car.braked' | 'car.gcm' | 'car.gvm' | 'car.tare' | 'trailer.atm' | 'trailer.ball'
 
 export type TowMatch = {
-  /** `tows`: no known limit is exceeded, and braked capacity and ATM are known. */
+  /** `tows`: no known limit is exceeded, and braked capacity and ATM are known, and the car's mass where its GCM is. */
   kind: 'tows' | 'too-heavy' | 'unknown'
   /** Least spare of all that was looked at, or most over; null where nothing can be said. */
   spareKg: number | null
   /** The limit that `spareKg` is of. */
   limit: TowLimit | null
+  /** More is asked of that limit than `spareKg` counts: people and luggage. */
+  isAtMost: boolean
   checks: TowCheck[]
   missing: MissingFigure[]
   /** What may be put into the trailer; null where it is not known. */
@@ -78,13 +80,15 @@ export function matchTow(car: TowCar, trailer: Trailer): TowMatch {
     check('gvm', car.gvmKg, car.tareKg + ballKg, true, 'the car empty and the weight on its tow ball')
 
   const over = checks.filter(({ spareKg }) => spareKg < 0)
-  const isKnown = checks.some(({ atLeast }) => !atLeast)
+  // A GCM without the car's own mass is a limit that nobody looked at.
+  const isKnown = checks.some(({ atLeast }) => !atLeast) && (car.gcmKg === null || car.tareKg !== null)
   const told = over.length > 0 ? over : isKnown ? checks : []
   const tightest = told.toSorted((a, b) => a.spareKg - b.spareKg)[0] ?? null
   return {
     kind: over.length > 0 ? 'too-heavy' : isKnown ? 'tows' : 'unknown',
     spareKg: tightest?.spareKg ?? null,
     limit: tightest?.limit ?? null,
+    isAtMost: tightest?.atLeast ?? false,
     checks,
     missing: missingOf(car, { atmKg, tareKg, ballKg }),
     trailerPayloadKg: atmKg !== null && tareKg !== null ? atmKg - tareKg : null,
@@ -125,12 +129,23 @@ const FIGURE_WORDS: Record<MissingFigure, string> = {
   'car.tare': 'the car’s own mass',
 }
 
+/** '240 kg to spare', 'at most 50 kg to spare, the car empty' */
+export function spareWords({ spareKg, isAtMost }: TowMatch): string {
+  const amount = spareKg === 0 ? 'nothing' : `${isAtMost ? 'at most ' : ''}${grouped(spareKg!)} kg`
+  return `${amount} to spare${isAtMost ? ', the car empty' : ''}`
+}
+
 /** 'Tows this with 240 kg to spare', '200 kg over its braked towing capacity', 'Cannot say: the trailer’s ATM is not given'. */
-export function towWords({ kind, spareKg, limit, missing }: TowMatch): string {
+export function towWords(match: TowMatch): string {
+  const { kind, spareKg, limit, missing } = match
   if (kind === 'too-heavy') return `${grouped(-spareKg!)} kg over its ${LIMIT_WORDS[limit!]}`
-  if (kind === 'tows')
-    return spareKg === 0 ? 'Tows this, with nothing to spare' : `Tows this with ${grouped(spareKg!)} kg to spare`
-  const needed = missing.filter((name) => name === 'trailer.atm' || name === 'car.braked')
+  if (kind === 'tows') return `Tows this${spareKg === 0 ? ',' : ''} with ${spareWords(match)}`
+  const asked: MissingFigure[] = [
+    'trailer.atm',
+    'car.braked',
+    ...(missing.includes('car.gcm') ? [] : ['car.tare' as const]),
+  ]
+  const needed = missing.filter((name) => asked.includes(name))
   return `Cannot say: ${missingWords(needed)} not given`
 }
 

@@ -10,6 +10,7 @@ import {
   checkWords,
   matchTow,
   missingWords,
+  spareWords,
   type TowCar,
   type TowMatch,
   type Trailer,
@@ -220,7 +221,7 @@ async function fitting(
     const matched = match(one.listing)
     const { slug } = one.listing
     return matched.kind === 'tows'
-      ? [{ href: `/cars/${slug}`, name: listingTitle(one.listing), words: `${grouped(matched.spareKg!)} kg to spare` }]
+      ? [{ href: `/cars/${slug}`, name: listingTitle(one.listing), words: spareWords(matched) }]
       : []
   })
   if (rows.length === 0) return { title: `${title}: none just now`, rows, more: null }
