@@ -15,6 +15,9 @@ test.each<[string | null, number | null | undefined]>([
   ['3.5', undefined],
   ['3500 lb', undefined],
   ['100001', undefined],
+  ['3,5 t', undefined],
+  ['1,65t', undefined],
+  ['35,00', undefined],
   ['9'.repeat(400), undefined],
   ['heavy', undefined],
 ])('%j is %j kg', (typed, kg) => {

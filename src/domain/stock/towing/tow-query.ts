@@ -12,11 +12,11 @@ export const TOW_QUERY = ['car', 'trailer', ...Object.keys(CAR_FIGURES), ...Obje
 
 const MOST_KG = 100_000
 
-/** '3,500', '3500 kg' and '3.5 t' in kg; null for nothing typed, undefined for what is no mass. */
+/** '3,500', '3500 kg' and '3.5 t' in kg; null for nothing typed, undefined for what is no mass: '3,5 t' may be two. */
 export function readMass(typed: string | null): number | null | undefined {
   const text = (typed ?? '').trim().toLowerCase()
   if (text === '') return null
-  const [, digits, unit] = /^(\d[\d ,]*(?:\.\d+)?)\s*(kg|t|tonnes?)?$/.exec(text) ?? []
+  const [, digits, unit] = /^((?:\d{1,3}(?:[ ,]\d{3})+|\d+)(?:\.\d+)?)\s*(kg|t|tonnes?)?$/.exec(text) ?? []
   if (digits === undefined) return undefined
   const amount = Number(digits.replace(/[ ,]/g, ''))
   const kg = unit && unit !== 'kg' ? Math.round(amount * 1000) : amount
