@@ -420,7 +420,7 @@ export const aSection: { [Kind in SectionKind]: SectionOf<Kind> } = {
         links: [{ label: 'Change the answers', href: '/trade-in?id=1&again=1' }],
         terms: { label: 'Terms of a valuation', href: '/valuation-terms' },
       },
-      photos: [{ view: 'front', label: 'Front', href: '/api/trade-in/photos/1/front', isThere: true }],
+      photos: [{ view: 'front', label: 'Front', href: '/api/trade-in/photos/front?id=1', isThere: true }],
       next: 'We will call.',
     },
   },
@@ -713,7 +713,7 @@ export const SAID: Record<SectionKind, string[]> = {
     'action="/api/trade-in/accept"',
     'name="offer_price" value="33000"',
     'href="/valuation-terms"',
-    'src="/api/trade-in/photos/1/front"',
+    'src="/api/trade-in/photos/front?id=1"',
     'We will call.',
   ],
   garage: [

@@ -38,7 +38,7 @@ export function usePhotoUploads(photos: readonly PhotoSlotView[]) {
       const status = await sent(href, file)
       // Another was chosen meanwhile: that one goes.
       if (queue.current[0] !== next) continue
-      if (status === 201) mark(view, { state: 'there', src: `${href}?${Date.now()}` })
+      if (status === 201) mark(view, { state: 'there', src: `${href}&${Date.now()}` })
       else if (status === 413 || status === 422 || ++next.tries >= MOST_TRIES) mark(view, { state: 'refused' })
       else {
         mark(view, { state: 'offline' })

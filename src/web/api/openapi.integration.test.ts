@@ -234,9 +234,9 @@ describe('real answers are what it says', () => {
     expect(await ask('post', '/trade-in/valuation', valuation)).toBe(200)
     expect(await ask('post', '/miscellaneous', { column_name: 'valuation', id })).toBe(201)
     const { rows } = await database.owner.query('select offer_cents from trade_ins where trade_in_id = $1', [id])
-    const photo = `${id}/front`
-    expect(await ask('post', '/trade-in/photos/{id}/{view}', undefined, {}, photo, PIXEL)).toBe(201)
-    expect(await ask('get', '/trade-in/photos/{id}/{view}', undefined, {}, photo)).toBe(200)
+    const photo = `front?id=${id}`
+    expect(await ask('post', '/trade-in/photos/{view}', undefined, {}, photo, PIXEL)).toBe(201)
+    expect(await ask('get', '/trade-in/photos/{view}', undefined, {}, photo)).toBe(200)
     const offer_price = (rows[0].offer_cents ?? 0) / 100
     expect(await ask('post', '/trade-in/accept', { id, offer_price, ...person })).toBe(201)
   })
@@ -312,7 +312,7 @@ async function ask(
   uid = 'cars',
   bytes?: Buffer,
 ): Promise<number> {
-  const url = `/api${path.replace('{uid}', uid).replace('{slug}', 'h0').replace('{id}/{view}', uid)}`
+  const url = `/api${path.replace('{uid}', uid).replace('{slug}', 'h0').replace('{view}', uid)}`
   const sent = body === undefined ? (bytes ?? '') : JSON.stringify(body)
   const answer = await door.send(method.toUpperCase(), HOST, url, sent, { ...JSON_TYPE, ...headers })
   const { status, html } = answer

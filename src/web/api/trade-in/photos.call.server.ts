@@ -15,15 +15,17 @@ const NOT_HERE = 'There is no such trade-in or picture here.'
 const FIX = 'Please fix the following errors:'
 const MOST_BYTES = MOST_FILE_MIB * 1024 * 1024
 
-type Call = ApiCall & { params: { id: string; view: string } }
+/** Opens the trade-in: in the query, for paths stand in logs. */
+const ID = z.object({ id: z.string().max(40).default('').describe('The trade-in.') })
 
-/** `POST` and `GET /api/trade-in/photos/{id}/{view}`: a picture of a trade-in, each by itself, so that what arrived stays (rule:trade-in-photos). */
+/** `POST` and `GET /api/trade-in/photos/{view}?id=`: a picture of a trade-in, each by itself, so that what arrived stays (rule:trade-in-photos). */
 export const routes: Routes = () => [
-  post('/trade-in/photos/{id}/{view}', {
+  post('/trade-in/photos/{view}', {
     operationId: 'saveTradeInPhoto',
     tag: 'Leads',
     summary: 'Send the picture of one view; another takes its place',
     counts: 'leads',
+    query: ID,
     answers: {
       201: ['Saved.', z.object({ view: z.string() })],
       303: ['Saved; a form without scripts is led back.', null],
@@ -34,40 +36,42 @@ export const routes: Routes = () => [
       503: TOO_MANY_FILES_NOW,
     },
     outage: 'It cannot be stored just now. Please try again in a moment.',
-    async handle(call) {
+    async handle(call, { id }) {
       const room = roomFor(call.address)
       try {
-        return await answerPhoto(call, room)
+        return await answerPhoto(call, askedOf(id, call.params.view), room)
       } finally {
         room.leave()
       }
     },
   }),
-  get('/trade-in/photos/{id}/{view}', {
+  get('/trade-in/photos/{view}', {
     operationId: 'tradeInPhoto',
     tag: 'Leads',
     summary: 'The picture of one view, for whoever knows the trade-in',
+    query: ID,
     answers: {
       200: ['The picture.', z.unknown().meta({ type: 'string', contentMediaType: 'image/jpeg' })],
       404: NOT_HERE,
     },
     outage: 'It cannot be read just now.',
-    async handle({ ctx, params }) {
-      const asked = askedOf(params)
+    async handle({ ctx, params }, { id }) {
+      const asked = askedOf(id, params.view)
       const bytes = asked && (await readPhoto(ctx, asked.tradeInId, asked.view))
       return bytes ? jpegAnswer(bytes) : apiJson({ error: NOT_HERE }, 404)
     },
   }),
 ]
 
-function askedOf({ id, view }: Call['params']): { tradeInId: number; view: PhotoView } | null {
+type Asked = { tradeInId: number; view: PhotoView }
+
+function askedOf(id: string, view: string): Asked | null {
   return /^[1-9]\d{0,14}$/.test(id) && isPhotoView(view) ? { tradeInId: Number(id), view } : null
 }
 
-async function answerPhoto(call: Call, room: Room): Promise<Response> {
-  const { ctx, request, params } = call
+async function answerPhoto(call: ApiCall, asked: Asked | null, room: Room): Promise<Response> {
+  const { ctx, request } = call
   if (!isFromThisSite(request, call.url)) return no(call, 403, 'Forms of other sites are not taken.')
-  const asked = askedOf(params)
   if (!asked) return apiJson({ error: NOT_HERE }, 404)
   const sent = await bytesOf(request, room)
   if (typeof sent === 'number')
@@ -101,6 +105,6 @@ async function bytesOf(request: Request, room: Room): Promise<Uint8Array | 413 |
   return body.kind === 'too-large' ? 413 : 503
 }
 
-function no(call: Call, status: 403 | 413 | 422 | 503, words: string): Promise<Response> {
+function no(call: ApiCall, status: 403 | 413 | 422 | 503, words: string): Promise<Response> {
   return refuse(call, { status, words })
 }

@@ -1,3 +1,4 @@
+import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TenantCtx } from '#domain/tenants/context.ts'
@@ -19,6 +20,7 @@ let harbour: TenantCtx
 let outback: TenantCtx
 let door: WebDoor
 let photo: Buffer
+const logged: string[] = []
 
 beforeAll(async () => {
   const settings = (email: string) => ({ staff: { people: [person(email)] }, shortlist: { garage: true } })
@@ -27,7 +29,8 @@ beforeAll(async () => {
   const market = { lowCents: 30_000_00, middleCents: 33_000_00, highCents: 36_000_00, says: 'Half are within 7 %.' }
   const steps = [{ rule: 'margin', words: 'Less the dealerâ€™s margin', cents: 33_000_00 }]
   const valuer = { estimate: async () => ({ ...market, steps }) }
-  door = await openWebDoor(database, { now: NOW, trustedProxies: ['127.0.0.1'], valuer })
+  const log = pino({}, { write: (line) => void logged.push(line) })
+  door = await openWebDoor(database, { now: NOW, trustedProxies: ['127.0.0.1'], valuer, log })
   photo = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#336699' } })
     .withExif({ IFD0: { Make: 'SecretCam' } })
     .jpeg()
@@ -95,7 +98,7 @@ test('without scripts the pages lead from the vehicle to the accepted offer, and
 
 test('photos are drawn anew, and seen by who has the number, and at the desk', async () => {
   const id = await offered()
-  const at = (view: string) => `/api/trade-in/photos/${id}/${view}`
+  const at = (view: string) => `/api/trade-in/photos/${view}?id=${id}`
   expect(await send(at('front'), photo)).toBe(201)
   const seen = await door.get(HARBOUR, at('front'))
   expect([seen.headers['content-type'], seen.headers['cache-control']]).toEqual(['image/jpeg', 'private, no-store'])
@@ -105,7 +108,7 @@ test('photos are drawn anew, and seen by who has the number, and at the desk', a
 
   for (const [path, body, status] of [
     [at('roof'), photo, 404],
-    ['/api/trade-in/photos/12345/front', photo, 404],
+    ['/api/trade-in/photos/front?id=12345', photo, 404],
     [at('rear'), Buffer.from('<svg/>'), 422],
     [at('rear'), Buffer.from('%PDF-1.7\n%%EOF'), 422],
     [at('rear'), Buffer.alloc(8 * 1024 * 1024 + 1), 413],
@@ -113,6 +116,8 @@ test('photos are drawn anew, and seen by who has the number, and at the desk', a
     expect(await send(path, body), path).toBe(status)
   expect(await send(at('rear'), photo, OUTBACK)).toBe(404)
   expect((await door.get(OUTBACK, at('front'))).status).toBe(404)
+  expect(logged.join('')).toContain('/api/trade-in/photos/front')
+  expect(logged.join('')).not.toContain(id)
 
   await form('/api/trade-in/accept', { form: 'trade-in-offer', id, offer_price: '32200', ...PERSON })
   const { rows } = await database.owner.query('select lead_id from trade_ins where trade_in_id = $1', [id])
@@ -137,7 +142,7 @@ test('what was offered to a shopper stands in their garage, and in nobody elseâ€
   expect(await garage(cookie)).toContain('Our offer: $32,200, good until Friday 27 November 2026')
   expect(await garage(other)).not.toContain('Trade-in offers')
 
-  expect(await send(`/api/trade-in/photos/${id}/front`, photo)).toBe(201)
+  expect(await send(`/api/trade-in/photos/front?id=${id}`, photo)).toBe(201)
   const { html: exported } = await door.get(HARBOUR, '/api/me/export', { cookie })
   expect(JSON.parse(exported)).toMatchObject({
     trade_ins: [{ tradeInId: Number(id), vehicle: { make: 'Toyota' } }],

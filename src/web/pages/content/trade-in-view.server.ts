@@ -239,7 +239,7 @@ function reasonsOf({ steps }: TradeIn, dollars: (cents: number) => string): Offe
 
 function photoViews({ tradeInId }: TradeIn, there: readonly PhotoView[]): TradeInView['photos'] {
   return Object.entries(PHOTO_VIEWS).map(([view, label]) => ({
-    ...{ view, label, href: `/api/trade-in/photos/${tradeInId}/${view}` },
+    ...{ view, label, href: `/api/trade-in/photos/${view}?id=${tradeInId}` },
     isThere: there.includes(view as PhotoView),
   }))
 }
