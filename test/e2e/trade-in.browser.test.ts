@@ -116,3 +116,22 @@ describe.each(SITES)('a trade-in at %s', (slug) => {
     await acceptIt(page)
   })
 })
+
+test('photos wait as long as there is no network', async () => {
+  const { page, go } = await visit({ tenant: 'halyard-motors', popupClosed: true, withoutPhotos: true })
+  await page.clock.install()
+  await go('/trade-in')
+  await byHand(page)
+  await answer(page)
+  await page.context().setOffline(true)
+  const front = page.locator('#photos li').first()
+  await front.locator('input[type=file]').setInputFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer: photo })
+  for (let tries = 0; tries < 7; tries++) {
+    await front.getByText('it goes by itself').waitFor()
+    await page.clock.runFor(5_000)
+  }
+  await front.getByText('it goes by itself').waitFor()
+  await page.context().setOffline(false)
+  await page.clock.runFor(5_000)
+  await page.getByText('1 of 8 are here.').waitFor()
+})

@@ -66,6 +66,8 @@ const WORDS: Record<Slot['state'], string> = {
   waiting: 'Waits for its turn',
   sending: 'On its way …',
   there: 'Here. Tap for another',
-  offline: 'Goes once you are online',
-  refused: 'That is no photo we can open. Choose another',
+  offline: 'Not sent yet: it goes by itself',
+  'too-large': 'That photo is too large. Choose another',
+  unreadable: 'That is no photo we can open. Choose another',
+  refused: 'Not taken. Load this page again',
 }

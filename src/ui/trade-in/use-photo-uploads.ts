@@ -3,25 +3,32 @@ import { useHydrated } from '../hooks/use-hydrated.ts'
 import type { PhotoSlotView } from './views.ts'
 
 export type Slot = PhotoSlotView & {
-  state: 'empty' | 'waiting' | 'sending' | 'there' | 'offline' | 'refused'
+  state: 'empty' | 'waiting' | 'sending' | 'there' | 'offline' | 'too-large' | 'unreadable' | 'refused'
   /** What is shown: the picture that is there. */
   src: string
 }
 
 const PATIENCE_MS = 120_000
 const AGAIN_MS = 5_000
-const MOST_TRIES = 5
+
+/** What became of a picture, by the status of the answer; what another try may better is tried again. */
+function stateOf(status: number): Slot['state'] {
+  if (status === 201) return 'there'
+  if (status === 413) return 'too-large'
+  if (status === 422) return 'unreadable'
+  return status >= 400 && status < 500 && status !== 429 ? 'refused' : 'offline'
+}
 
 /**
  * Sends pictures as they are chosen, one after another, so that a slow line carries one whole. What does not go through is tried
- * again after a while and as soon as there is a network; a picture that is refused is said so.
+ * again after a while, however long, and as soon as there is a network; a picture that is refused is said so.
  */
 export function usePhotoUploads(photos: readonly PhotoSlotView[]) {
   const isEnhanced = useHydrated()
   const [slots, setSlots] = useState<Slot[]>(() =>
     photos.map((photo) => ({ ...photo, state: photo.isThere ? 'there' : 'empty', src: photo.href })),
   )
-  const queue = useRef<{ view: string; file: File; tries: number }[]>([])
+  const queue = useRef<{ view: string; file: File }[]>([])
   const isRunning = useRef(false)
 
   function mark(view: string, change: Partial<Slot>): void {
@@ -35,22 +42,18 @@ export function usePhotoUploads(photos: readonly PhotoSlotView[]) {
       const { view, file } = next
       const href = photos.find((photo) => photo.view === view)!.href
       mark(view, { state: 'sending' })
-      const status = await sent(href, file)
+      const state = stateOf(await sent(href, file))
       // Another was chosen meanwhile: that one goes.
       if (queue.current[0] !== next) continue
-      if (status === 201) mark(view, { state: 'there', src: `${href}&${Date.now()}` })
-      else if (status === 413 || status === 422 || ++next.tries >= MOST_TRIES) mark(view, { state: 'refused' })
-      else {
-        mark(view, { state: 'offline' })
-        break
-      }
+      mark(view, { state, ...(state === 'there' && { src: `${href}&${Date.now()}` }) })
+      if (state === 'offline') break
       queue.current.shift()
     }
     isRunning.current = false
   }
 
   function choose(view: string, file: File): void {
-    queue.current = [...queue.current.filter((one) => one.view !== view), { view, file, tries: 0 }]
+    queue.current = [...queue.current.filter((one) => one.view !== view), { view, file }]
     mark(view, { state: 'waiting' })
     void run()
   }
