@@ -35,6 +35,8 @@ beforeAll(async () => {
     { ...UTE, model: 'MU-X' },
     { towing_capacity_braked_kg: 3500, gross_combination_mass_kg: 3000 },
   )
+  const bound = { towing_capacity_braked_kg: 3500, gross_combination_mass_kg: 5000, tare_weight_kg: 2600 }
+  await list(harbour, 'BOUND', { ...UTE, model: 'NP300' }, bound)
   await list(harbour, 'WEAK', { ...UTE, model: 'Tucson' }, { towing_capacity_braked_kg: 1650 })
   await list(harbour, 'SOLD', { ...VAN, model: 'Eagle', status: 'sold', sold_at: '2020-01-01T00:00:00Z' }, light)
   await list(outback, 'THEIRS', { ...VAN, model: 'Dove' }, light)
@@ -80,6 +82,17 @@ describe('what a car can tow', () => {
     expect(text).toContain('2022 Jayco Journey 240 kg to spare')
     for (const other of ['Penguin', 'Eagle', 'Dove']) expect(text).not.toContain(other)
     expect(html).toContain('range[aggregate_trailer_mass]=1:3500')
+  })
+
+  test('what car and caravan weigh together bounds list and search', async () => {
+    const { html, text } = await tow('?car=bound')
+    expect(text).toContain('2022 Jayco Swan at most 140 kg to spare, the car empty')
+    expect(text).not.toContain('Journey')
+    expect(html).toContain('range[aggregate_trailer_mass]=1:2400')
+    expect(text).toContain('All 1 up to 2,400 kg in the search')
+    // Without the mass of the car nobody knows what is left of its GCM.
+    for (const query of ['?braked=3500&gcm=5000', '?braked=3500&gcm=2400&tare=2400'])
+      expect((await tow(query)).text).not.toContain('Caravans in stock')
   })
 
   test('a car of the shopper’s own finds them too; one that tows nothing here is told so', async () => {

@@ -176,9 +176,10 @@ async function vehiclesThatFit(
   page: PageContext,
 ): Promise<TowMatchView['vehicles'] | 'failed'> {
   const { vehicleKinds: kinds } = page.ctx.tenant.settings.site
-  if (kinds.includes('caravan') && trailer === null && carKg.brakedKg !== null && trailerKg.atmKg === null) {
+  const heaviest = heaviestTrailer(carKg)
+  if (kinds.includes('caravan') && trailer === null && heaviest !== null && trailerKg.atmKg === null) {
     const of = car ? `the ${car.title}` : 'your car'
-    const bounds = { min: 1, max: carKg.brakedKg }
+    const bounds = { min: 1, max: heaviest }
     return fitting('aggregate_trailer_mass', bounds, `Caravans in stock that ${of} tows`, page, (listing) =>
       matchTow(carKg, trailerOf(listing.specs)),
     )
@@ -194,9 +195,16 @@ async function vehiclesThatFit(
   return null
 }
 
+/** The heaviest trailer that may be looked for; null where no figure says, or nothing is left of the GCM. */
+function heaviestTrailer({ brakedKg, gcmKg, tareKg }: TowCar): number | null {
+  if (brakedKg === null || (gcmKg !== null && tareKg === null)) return null
+  const heaviest = Math.min(brakedKg, gcmKg === null ? brakedKg : gcmKg - tareKg!)
+  return heaviest < 1 ? null : heaviest
+}
+
 async function fitting(
   attribute: RangeAttribute,
-  bounds: { min: number | null; max: number | null },
+  bounds: { min: number; max: number | null },
   title: string,
   page: PageContext,
   match: (listing: Listing) => TowMatch,
@@ -224,6 +232,9 @@ async function fitting(
       ? [{ href: `/cars/${slug}`, name: listingTitle(one.listing), words: spareWords(matched) }]
       : []
   })
-  if (rows.length === 0) return { title: `${title}: none just now`, rows, more: null }
-  return { title, rows, more: { label: `All ${found.total} in the search`, href: searchHref(query, vocabulary) } }
+  // Of more than were looked at nobody knows that there are none.
+  if (rows.length === 0 && found.total <= MOST_ROWS) return { title: `${title}: none just now`, rows, more: null }
+  const which = bounds.max === null ? `from ${grouped(bounds.min)}` : `up to ${grouped(bounds.max)}`
+  const label = `All ${found.total} ${which} kg in the search`
+  return { title, rows, more: { label, href: searchHref(query, vocabulary) } }
 }
