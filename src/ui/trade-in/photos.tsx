@@ -44,16 +44,7 @@ function PhotoSlot({ slot, choose, isEnhanced }: SlotProps) {
           {slot.state === 'there' ? <img src={slot.src} alt="" loading="lazy" /> : <Icon name="camera" />}
           <span>{slot.label}</span>
           <span className="text-sm text-muted">{WORDS[slot.state]}</span>
-          <input
-            ref={box}
-            type="file"
-            name="photo"
-            accept="image/*"
-            capture="environment"
-            required
-            aria-label={slot.label}
-            onChange={send}
-          />
+          <input ref={box} type="file" name="photo" accept="image/*" required aria-label={slot.label} onChange={send} />
         </label>
         {isEnhanced ? null : <Button type="submit">Send</Button>}
       </form>

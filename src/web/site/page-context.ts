@@ -83,7 +83,7 @@ export type TypedForm = {
 }
 
 /** Why a form that was sent without scripts was not taken: from another site, too large, unreadable, too many, or not just now. */
-export type RefusedForm = { status: 403 | 413 | 422 | 429 | 503; words: string }
+export type RefusedForm = { status: 403 | 404 | 413 | 422 | 429 | 503; words: string }
 
 /** What a loader says about the page it made: how long it may be kept, and what it shows. */
 export type PageFacts = {

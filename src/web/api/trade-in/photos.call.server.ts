@@ -5,6 +5,7 @@ import { isPhotoView, type PhotoView } from '#domain/trade-in/photo-views.ts'
 import { readPhoto } from '#domain/trade-in/read-photos.server.ts'
 import { isFromThisSite } from '../../http/from-this-site.ts'
 import { jpegAnswer } from '../../http/jpeg-answer.ts'
+import type { RefusedForm } from '../../site/page-context.ts'
 import { apiJson } from '../api-answer.ts'
 import { isMultipart, type Room, readParts, roomFor } from '../leads/read-parts.server.ts'
 import { readBytes } from '../read-body.server.ts'
@@ -32,7 +33,8 @@ export const routes: Routes = () => [
       403: 'It was sent from another site.',
       404: NOT_HERE,
       413: 'More than 8 MiB.',
-      422: 'It is no picture.',
+      422: 'It is no picture, or no form.',
+      429: 'Other files from this address are still on their way.',
       503: TOO_MANY_FILES_NOW,
     },
     outage: 'It cannot be stored just now. Please try again in a moment.',
@@ -72,10 +74,9 @@ function askedOf(id: string, view: string): Asked | null {
 async function answerPhoto(call: ApiCall, asked: Asked | null, room: Room): Promise<Response> {
   const { ctx, request } = call
   if (!isFromThisSite(request, call.url)) return no(call, 403, 'Forms of other sites are not taken.')
-  if (!asked) return apiJson({ error: NOT_HERE }, 404)
+  if (!asked) return no(call, 404, NOT_HERE)
   const sent = await bytesOf(request, room)
-  if (typeof sent === 'number')
-    return no(call, sent, sent === 413 ? `A picture has ${MOST_FILE_MIB} MB at most.` : TOO_MANY_FILES_NOW)
+  if ('status' in sent) return no(call, sent.status, sent.words)
   const outcome = await savePhoto(ctx, { ...asked, bytes: sent })
   switch (outcome.kind) {
     case 'saved': {
@@ -83,7 +84,7 @@ async function answerPhoto(call: ApiCall, asked: Asked | null, room: Room): Prom
       return wantsPage(request) ? new Response(null, { status: 303, headers }) : apiJson({ view: asked.view }, 201)
     }
     case 'unknown':
-      return apiJson({ error: NOT_HERE }, 404)
+      return no(call, 404, NOT_HERE)
     case 'busy':
       return no(call, 503, TOO_MANY_FILES_NOW)
     case 'invalid':
@@ -94,17 +95,18 @@ async function answerPhoto(call: ApiCall, asked: Asked | null, room: Room): Prom
 }
 
 /** The bytes of the picture: the body itself, or the one file of a form. */
-async function bytesOf(request: Request, room: Room): Promise<Uint8Array | 413 | 503> {
+async function bytesOf(request: Request, room: Room): Promise<Uint8Array | RefusedForm> {
   if (isMultipart(request)) {
     const parts = await readParts(request, true, room)
-    if (parts.kind === 'refused') return parts.status === 413 ? 413 : 503
+    if (parts.kind === 'refused') return { status: parts.status, words: Object.values(parts.errors).flat().join(' ') }
     return parts.files[0]?.bytes ?? new Uint8Array()
   }
   const body = await readBytes(request, MOST_BYTES, (bytes) => room.take(bytes) === 'taken')
   if (body.kind === 'read') return body.bytes
-  return body.kind === 'too-large' ? 413 : 503
+  if (body.kind === 'too-large') return { status: 413, words: `A picture has ${MOST_FILE_MIB} MB at most.` }
+  return { status: 503, words: TOO_MANY_FILES_NOW }
 }
 
-function no(call: ApiCall, status: 403 | 413 | 422 | 503, words: string): Promise<Response> {
+function no(call: ApiCall, status: RefusedForm['status'], words: string): Promise<Response> {
   return refuse(call, { status, words })
 }

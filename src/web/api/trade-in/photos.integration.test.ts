@@ -133,6 +133,22 @@ test('photos are drawn anew, and seen by who has the number, and at the desk', a
   expect((await door.get(HARBOUR, `${lead}/photos/front`)).headers.location).toContain('/dealer/sign-in?back=')
 })
 
+test('a photo by a plain form that is not taken is told on a page, as what it is', async () => {
+  const id = await offered()
+  const head = { 'content-type': 'multipart/form-data; boundary=x', accept: 'text/html' }
+  const refused = async (query: string, body: string) => {
+    const { status, headers } = await door.send('POST', HARBOUR, `/api/trade-in/photos/front?id=${query}`, body, head)
+    return [status, headers['content-type']]
+  }
+  const page = expect.stringContaining('text/html')
+  expect(await refused(id, '--x\r\nbroken')).toEqual([422, page])
+  const picture = '--x\r\nContent-Disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\nno picture\r\n--x--\r\n'
+  expect(await refused(id, picture)).toEqual([422, page])
+  expect(await refused('x', picture)).toEqual([404, page])
+  const gone = await form('/api/trade-in/valuation', { id: '1', km: '1', ...answers })
+  expect([gone.status, gone.headers['content-type']]).toEqual([404, page])
+})
+
 test('what was offered to a shopper stands in their garage, and in nobody else’s', async () => {
   const { cookie } = await signInShopper({ database, ctx: harbour }, { email: 'max@example.com' })
   const { cookie: other } = await signInShopper({ database, ctx: harbour }, { email: 'eve@example.com' })

@@ -139,12 +139,12 @@ export const routes: Routes = (services) => [
 
 /** What is sent from this site to a dealer who takes trade-ins, read. */
 async function taken<T>(call: ApiCall, shape: z.ZodType<T>, answer: (sent: T) => Promise<Response>): Promise<Response> {
-  const no = (status: 403 | 413 | 422, words: string, errors?: Record<string, string[]>) =>
+  const no = (status: 403 | 404 | 413 | 422, words: string, errors?: Record<string, string[]>) =>
     wantsPage(call.request)
       ? refuse(call, { status, words })
       : apiJson({ error: words, ...(errors && { errors }) }, status)
   if (!isFromThisSite(call.request, call.url)) return no(403, 'Forms of other sites are not taken.')
-  if (!call.ctx.tenant.settings.tradeIn.enabled) return apiJson({ error: NOT_HERE }, 404)
+  if (!call.ctx.tenant.settings.tradeIn.enabled) return no(404, NOT_HERE)
   const body = await readSent(call.request, shape)
   return body.kind === 'read' ? answer(body.sent) : no(body.status, FIX, body.errors)
 }
@@ -226,8 +226,8 @@ async function valued(sent: z.output<typeof VALUATION>, call: ApiCall, { valuer 
   })
 }
 
-function notHere(call: ApiCall): Promise<Response> | Response {
-  return wantsPage(call.request) ? refuse(call, { status: 422, words: NOT_HERE }) : apiJson({ error: NOT_HERE }, 404)
+function notHere(call: ApiCall): Promise<Response> {
+  return refuse(call, { status: 404, words: NOT_HERE })
 }
 
 async function accepted(sent: z.output<typeof ACCEPT>, call: ApiCall, services: Services): Promise<Response> {

@@ -68,6 +68,7 @@ export function refusedFormNotice(site: SiteView, { status, words }: RefusedForm
       'Please send this from our own page',
       'It came from another site, so we did not take it. Our own form is one click away.',
     ],
+    404: ['That is not here', `${words} It may have been let go since; please begin again${orCall}.`],
     413: [
       'That is too much for one message',
       `${words} Go back, take some files out or attach smaller ones, and send it again. What you typed is still there.`,
