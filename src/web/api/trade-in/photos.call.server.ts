@@ -41,7 +41,7 @@ export const routes: Routes = () => [
     async handle(call, { id }) {
       const room = roomFor(call.address)
       try {
-        return await answerPhoto(call, askedOf(id, call.params.view), room)
+        return await answerPhoto(call, askedOf(call.ctx, id, call.params.view), room)
       } finally {
         room.leave()
       }
@@ -58,7 +58,7 @@ export const routes: Routes = () => [
     },
     outage: 'It cannot be read just now.',
     async handle({ ctx, params }, { id }) {
-      const asked = askedOf(id, params.view)
+      const asked = askedOf(ctx, id, params.view)
       const bytes = asked && (await readPhoto(ctx, asked.tradeInId, asked.view))
       return bytes ? jpegAnswer(bytes) : apiJson({ error: NOT_HERE }, 404)
     },
@@ -67,7 +67,9 @@ export const routes: Routes = () => [
 
 type Asked = { tradeInId: number; view: PhotoView }
 
-function askedOf(id: string, view: string): Asked | null {
+/** Which picture is meant; null for none, and where the dealer takes no trade-ins. */
+function askedOf({ tenant }: ApiCall['ctx'], id: string, view: string): Asked | null {
+  if (!tenant.settings.tradeIn.enabled) return null
   return /^[1-9]\d{0,14}$/.test(id) && isPhotoView(view) ? { tradeInId: Number(id), view } : null
 }
 

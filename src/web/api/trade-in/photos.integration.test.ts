@@ -18,6 +18,7 @@ const PERSON = { name: 'Zoë', last_name: 'B', email: 'zoe@example.com', phone: 
 const person = (email: string) => ({ email, name: 'Olive', role: 'owner' as const })
 let harbour: TenantCtx
 let outback: TenantCtx
+let quiet: TenantCtx
 let door: WebDoor
 let photo: Buffer
 const logged: string[] = []
@@ -26,6 +27,7 @@ beforeAll(async () => {
   const settings = (email: string) => ({ staff: { people: [person(email)] }, shortlist: { garage: true } })
   harbour = { ...(await makeDealer(database, 'harbour-motors', { settings: settings('o@harbour.example') })), now: NOW }
   outback = { ...(await makeDealer(database, 'outback-utes', { settings: settings('o@outback.example') })), now: NOW }
+  quiet = await makeDealer(database, 'quiet-cars', { settings: { tradeIn: { enabled: false } } })
   const market = { lowCents: 30_000_00, middleCents: 33_000_00, highCents: 36_000_00, says: 'Half are within 7 %.' }
   const steps = [{ rule: 'margin', words: 'Less the dealer’s margin', cents: 33_000_00 }]
   const valuer = { estimate: async () => ({ ...market, steps }) }
@@ -122,6 +124,19 @@ test('photos are drawn anew, and seen by who has the number, and at the desk', a
   await form('/api/trade-in/accept', { form: 'trade-in-offer', id, offer_price: '32200', ...PERSON })
   const { rows } = await database.owner.query('select lead_id from trade_ins where trade_in_id = $1', [id])
   const lead = `/dealer/leads/${rows[0].lead_id}`
+  expect(await send(at('front'), photo), 'what was accepted stays').toBe(422)
+  expect(await send(at('left'), photo), 'others may come').toBe(201)
+  await database.owner.query(
+    `with moved as (
+      insert into trade_ins (trade_in_id, tenant_id, vehicle, source, created_at)
+      select 77, $2, vehicle, source, created_at from trade_ins where trade_in_id = $1)
+    insert into trade_in_photos select $2, 77, view, byte_count, content_sha256, content, uploaded_at
+      from trade_in_photos where trade_in_id = $1`,
+    [id, quiet.tenant.tenantId],
+  )
+  const ofQuiet = '/api/trade-in/photos/front?id=77'
+  expect((await door.get('quiet-cars.localhost', ofQuiet)).status).toBe(404)
+  expect(await send(ofQuiet, photo, 'quiet-cars.localhost')).toBe(404)
   const owner = await signedIn(door, database, { ctx: harbour, email: 'o@harbour.example' })
   const theirs = await signedIn(door, database, { ctx: outback, email: 'o@outback.example' })
   const { html } = await owner.get(lead)
