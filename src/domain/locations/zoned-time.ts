@@ -5,6 +5,11 @@ export function localDate(instant: Date, timeZone: string): string {
   return zoned(instant, timeZone).toPlainDate().toString()
 }
 
+/** The year of an instant in a time zone. */
+export function localYear(instant: Date, timeZone: string): number {
+  return zoned(instant, timeZone).year
+}
+
 /** The instant at which clocks of a time zone show this date and time; in the hour that spring skips, an hour later. */
 export function instantOf(date: string, minutes: number, timeZone: string): Date {
   return dateOf(Temporal.PlainDateTime.from(date).add({ minutes }).toZonedDateTime(timeZone))

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { withTenant } from '#db/tenant-session.ts'
+import { localYear } from '#domain/locations/zoned-time.ts'
 import { findVehicles } from '#domain/search/find-vehicle.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { State } from '#domain/tenants/settings/vocabulary.ts'
@@ -62,7 +63,7 @@ async function vehicleOf(
   said: SaidTradeIn,
 ): Promise<Found | Exclude<LookUpOutcome, { kind: 'found' }>> {
   if (!('rego' in said)) {
-    const read = readVehicle(said, ctx.now)
+    const read = readVehicle(said, localYear(ctx.now, ctx.tenant.settings.site.timeZone))
     if (read.kind === 'wrong') return { kind: 'invalid', errors: read.errors }
     return { kind: 'found', vehicle: read.vehicle, source: 'by-hand', rego: null, regoState: null }
   }

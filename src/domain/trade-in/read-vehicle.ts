@@ -27,10 +27,10 @@ export function toVehicle(said: SaidVehicle): TradeInVehicle {
   }
 }
 
-/** A vehicle typed by hand, or what is wrong with it: field, value and reason. */
+/** A vehicle typed by hand, of `thisYear` at the latest, or what is wrong with it: field, value and reason. */
 export function readVehicle(
   typed: Record<'make' | 'model' | 'year' | 'badge', string>,
-  now: Date,
+  thisYear: number,
 ): { kind: 'read'; vehicle: TradeInVehicle } | { kind: 'wrong'; errors: FieldErrors } {
   const errors: FieldErrors = {}
   const words = (name: 'make' | 'model' | 'badge') => typedText(typed[name]).normalize('NFKC').trim()
@@ -42,12 +42,11 @@ export function readVehicle(
   if (words('badge').length > LONGEST_NAME)
     errors.badge = [`${shown(typed.badge)} has more than ${LONGEST_NAME} letters.`]
   const year = /^\s*\d{4}\s*$/.test(typed.year) ? Number(typed.year) : Number.NaN
-  const latest = now.getUTCFullYear() + 1
-  if (!(year >= OLDEST_YEAR && year <= latest))
+  if (!(year >= OLDEST_YEAR && year <= thisYear))
     errors.year = [
-      year > latest
-        ? `${shown(typed.year)} is still to come: a vehicle is of ${latest} at the latest.`
-        : `${shown(typed.year)} is no year of a vehicle: four digits from ${OLDEST_YEAR} to ${latest}.`,
+      year > thisYear
+        ? `${shown(typed.year)} is still to come: a vehicle is of ${thisYear} at the latest.`
+        : `${shown(typed.year)} is no year of a vehicle: four digits from ${OLDEST_YEAR} to ${thisYear}.`,
     ]
   if (Object.keys(errors).length > 0) return { kind: 'wrong', errors }
   const said = { make: words('make'), model: words('model'), badge: words('badge') || null, year }

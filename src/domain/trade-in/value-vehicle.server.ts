@@ -1,5 +1,5 @@
 import { withTenant } from '#db/tenant-session.ts'
-import { daysLater, localDate } from '#domain/locations/zoned-time.ts'
+import { daysLater, localYear } from '#domain/locations/zoned-time.ts'
 import { grouped } from '#domain/tenants/amounts.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { readAnswers } from './condition-questions.ts'
@@ -37,7 +37,7 @@ export async function valueVehicle(
     ]
   if (read.kind === 'wrong' || km === null) return { kind: 'invalid', errors }
 
-  const thisYear = Number(localDate(ctx.now, site.timeZone).slice(0, 4))
+  const thisYear = localYear(ctx.now, site.timeZone)
   const { vehicle } = found
   // What the dealer's limits leave to a person nobody is paid to value.
   const isLimited = limitReason(vehicle, km, settings, thisYear) !== null

@@ -117,11 +117,18 @@ describe('POST /api/trade-in/lookup (rule:trade-in-lookup)', () => {
       { rego: [expect.any(String)], regoState: [expect.stringContaining('“Mars”')] },
     ],
     [{}, { rego: [expect.stringContaining('Nothing')], regoState: [expect.any(String)] }],
-    [{ ...CAR, year: 2028 }, { year: [expect.stringContaining('“2028” is still to come')] }],
+    [{ ...CAR, year: 2027 }, { year: [expect.stringContaining('“2027” is still to come')] }],
     [{ rego: { $ne: 1 } }, { rego: [expect.any(String)] }],
   ])('%j is refused with field, value and reason', async (sent, errors) => {
     expect(await lookup(sent)).toEqual({ status: 422, body: { error: 'Please fix the following errors:', errors } })
     expect((await database.owner.query('select from trade_ins')).rowCount).toBe(0)
+  })
+
+  test('a year begins where the dealer is', async () => {
+    door.setNow(new Date('2026-12-31T13:00:00Z'))
+    expect((await lookup({ ...CAR, year: 2027 })).status).toBe(422)
+    door.setNow(new Date('2026-12-31T14:00:00Z'))
+    expect((await lookup({ ...CAR, year: 2027 })).status).toBe(200)
   })
 
   test('while nobody answers for plates it is said, and by hand it goes on', async () => {
