@@ -26,6 +26,7 @@ const CAR = { make: 'toyota', model: 'hilux sr5', year: 2022 }
 let market: MarketEstimate | null
 let isSilent = false
 let harbour: TenantCtx
+let outback: TenantCtx
 let door: WebDoor
 let carId: number
 
@@ -34,7 +35,7 @@ beforeAll(async () => {
     ...(await makeDealer(database, 'harbour-motors', { settings: { tradeIn: { saveValuation: true } } })),
     now: NOW,
   }
-  await makeDealer(database, 'outback-utes')
+  outback = { ...(await makeDealer(database, 'outback-utes')), now: NOW }
   await makeDealer(database, 'quiet-cars', { settings: { tradeIn: { enabled: false } } })
   carId = await listVehicle(database, harbour, 'H1', { make: 'Kia', model: 'Rio', price_cents: 2_000_000 })
   door = await openWebDoor(database, {
@@ -345,7 +346,6 @@ test('what a shopper had valued is theirs to see and export; it goes with its le
   expect(await listShopperTradeIns(harbour, shopperId)).toEqual([])
   await value(id)
   expect(await listShopperTradeIns(harbour, shopperId)).toMatchObject([{ tradeInId: id, offerCents: 33_000_00 }])
-  const outback = { ...harbour, tenant: { ...harbour.tenant, tenantId: harbour.tenant.tenantId + 1 } }
   expect(await listShopperTradeIns(outback, shopperId)).toEqual([])
   const exported = await exportShopper({ ...harbour, db: database.worker }, { shopperId, contacts: [] })
   expect(exported.trade_ins).toMatchObject([
