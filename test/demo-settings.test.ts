@@ -43,6 +43,7 @@ const ONE_SIDED: Record<string, string> = {
   'blocks[]: never empty': 'Every dealer has a word to put beside an article.',
   'offers.entries[].description: always set': 'An offer says what it is.',
   'service.enabled: always set': 'Where a dealer does not say, the types of the locations do.',
+  'tradeIn.instantOffers: always set': 'Where a dealer does not say, whether it says what it pays does.',
   'reviews.minimumRating: never changed from 0': 'To hide bad reviews misleads; no dealer of ours does.',
   'reviews.google.refreshToken: never set': 'Invented dealers have no profile at Google.',
   'reviews.google.places[]: never filled': 'Invented dealers have no profile at Google.',

@@ -21,6 +21,7 @@ const settings = {
   finance: { provider: 'acme' },
   commerce: { processor: 'sandbox-payments', paymentMethods: ['visa'] },
   site: { legalName: 'Set Yard Pty Ltd', abn: '11 111 111 111', email: 'us@set-yard.example' },
+  tradeIn: { wholesale: { marginPercent: 12 } },
   leads: { keepDays: 90, destinations: [{ kind: 'webhook', to: 'https://crm.example/leads' }] },
 }
 const workshop = { slug: 'workshop', name: 'Workshop', street: '1 Sample Street', city: 'Leichhardt', type: 'service' }
@@ -99,6 +100,14 @@ describe('what nobody promised is not said (rule:quiet-until-set)', () => {
       expect((await door.get(BARE, '/')).html).not.toContain(path)
       expect((await door.get(SET, '/')).html).toContain(path)
     }
+  })
+
+  test('an offer for a vehicle is made at once by whoever says what it is worked out with', async () => {
+    expect(await wordsOf(BARE, '/sell-my-car')).not.toMatch(/at once|our offer/i)
+    expect((await door.get(BARE, '/trade-in')).html).not.toContain('Our offer')
+    expect((await door.get(BARE, '/cars/2021-toyota-corolla-b1')).html).not.toMatch(/href="[^"]*trade-in\?/)
+    expect(await wordsOf(SET, '/sell-my-car')).toMatch(/our offer stands there at once/)
+    expect((await door.get(SET, '/trade-in')).html).toContain('Our offer')
   })
 
   test('the small print of a lender nobody named is not answered', async () => {

@@ -63,6 +63,7 @@ export type TenantSettingsInput = z.input<typeof tenantSettingsSchema>
 export function completeSettings(written: TenantSettingsInput, places: readonly string[] = []): TenantSettings {
   const settings = tenantSettingsSchema.parse(written)
   settings.service.enabled ??= saysServicing(written) || places.some((type) => SERVICING_PLACES.includes(type))
+  settings.tradeIn.instantOffers ??= written.tradeIn?.wholesale !== undefined
   return settings
 }
 

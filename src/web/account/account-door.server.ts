@@ -7,6 +7,7 @@ import type { TenantCtx } from '#domain/tenants/context.ts'
 import { onePath } from '#domain/tenants/one-path.ts'
 import { isOutage } from '#domain/tenants/outage.ts'
 import type { Tenant } from '#domain/tenants/tenant.ts'
+import { offersAtOnce } from '#domain/trade-in/offers-at-once.ts'
 import { type RateLimit, rateLimit } from '../api/rate-limit.ts'
 import type { PageHandler, Visit } from '../http/page-handler.server.ts'
 import { pageAt, pagePath } from '../http/page-url.ts'
@@ -34,7 +35,7 @@ const SIGN_OUT = '/sign-out'
 /** Whether a page is a shopper's own, or has a gate: it is made for one visitor, and its forms are taken. */
 export function isShopperPage(url: URL, { settings }: Tenant): boolean {
   const path = onePath(pagePath(url))
-  if (path === '/trade-in' && settings.tradeIn.enabled) return true
+  if (path === '/trade-in' && offersAtOnce(settings)) return true
   return path === SIGN_OUT || pageAt(url)?.isShoppers === true || gateOf(settings, path) !== null
 }
 

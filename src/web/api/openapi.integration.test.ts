@@ -52,7 +52,7 @@ beforeAll(async () => {
     "insert into postcodes (postcode, suburb, state, latitude, longitude) values ('4000', 'Brisbane', 'QLD', -27.47, 153.02)",
   )
   await openWeek(database, harbour, { opens: '09:00', closes: '12:00', state: 'QLD' })
-  const outback = await makeDealer(database, 'outback-utes')
+  const outback = await makeDealer(database, 'outback-utes', { settings: { tradeIn: { instantOffers: true } } })
   const features = { categories: ['ute'], features: ['Tow bar'], seats: 5, price_cents: 100_000, odometer_km: 10 }
   for (let i = 0; i < 3; i++)
     await listVehicle(database, harbour, `H${i}`, { make: 'Kia', model: 'Tasman', ...features })

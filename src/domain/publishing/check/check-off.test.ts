@@ -19,6 +19,7 @@ test('what a new tenant does not say is off, each with the line that switches it
       'settings.commerce.processor',
       'settings.offers.entries',
       'settings.service.enabled',
+      'settings.tradeIn.instantOffers',
     ]),
   )
   for (const { about, path, fix } of told) {
@@ -40,6 +41,8 @@ test.each([
   ['settings.commerce.paymentMethods', { commerce: { paymentStrip: false } }],
   ['settings.commerce.processor', { commerce: { reserve: false } }],
   ['settings.offers.entries', { offers: { shown: false } }],
+  ['settings.tradeIn.instantOffers', { tradeIn: { instantOffers: false } }],
+  ['settings.tradeIn.instantOffers', { tradeIn: { wholesale: { marginPercent: 9 } } }],
   ['settings.service.enabled', { service: { enabled: false } }],
   ['settings.service.enabled', { service: { phone: '02 5550 1234' } }],
   ['settings.service.enabled', { bookings: { service: { slots: true } } }],

@@ -24,6 +24,12 @@ const RULES: Rules = {
     says: 'No location is a workshop or parts counter: no page, form or link of servicing and parts shows.',
     fix: 'On with "service": { "enabled": true }.',
   },
+  'settings.tradeIn.instantOffers': {
+    when: ({ tradeIn }, { written }) =>
+      tradeIn.enabled && !tradeIn.instantOffers && typeof written.tradeIn?.instantOffers !== 'boolean',
+    says: 'Nothing says what you pay for a vehicle: shoppers are made no offer at once, they ask and a person answers.',
+    fix: 'On with "tradeIn": { "wholesale": { "marginPercent": 12 } }, or { "instantOffers": true } as the defaults have it.',
+  },
   'settings.offers.entries': {
     when: ({ offers }) => offers.shown && offers.entries.length === 0,
     says: 'There are no offers: no page, row or link of them shows.',

@@ -3,6 +3,7 @@ import { PLATFORM_PAGES } from '#domain/content/platform-pages.ts'
 import { isServedBesidePages, pathPattern } from '#domain/content/platform-paths.ts'
 import { modelPath } from '#domain/content/range/model-range.ts'
 import { formPaths, locationFormPath } from '#domain/leads/form-pages.ts'
+import { offersAtOnce } from '#domain/trade-in/offers-at-once.ts'
 import type { TenantConfig } from '../tenant-config-schema.ts'
 
 /** What of a site says at which paths it has pages. */
@@ -45,7 +46,7 @@ export function pagePaths({ config: { settings, locations, manufacturers }, cont
     ...defaultPagePaths(settings),
     ...content.articles.map(({ slug }) => `/blog/${slug}`),
     ...formPaths({ settings, locations: [] }),
-    ...(settings.tradeIn.enabled ? ['/trade-in'] : []),
+    ...(offersAtOnce(settings) ? ['/trade-in'] : []),
     ...locations.filter(({ visible }) => visible).map((location) => locationFormPath(location, settings)),
     ...brands.map(({ slug }) => `/${slug}/overview`),
     ...manufacturers.flatMap(({ models }) => models.map(modelPath)),

@@ -134,7 +134,11 @@ const wholesale = s.group('From what you would ask for a car to what you can pay
 })
 
 export const tradeIn = s.group('Trade-in and selling to the dealer.', {
-  enabled: s.flag(true, 'The site offers trade-in valuations.'),
+  enabled: s.flag(true, 'The site asks for vehicles to buy or trade in.'),
+  instantOffers: s.maybe(
+    z.boolean(),
+    'Shoppers are made an offer at once, from the plate and the condition. Left out: where `wholesale` is set.',
+  ),
   maximumAgeYears: s.count(7, 'Older vehicles get no instant estimate.', 1, 50),
   maximumKm: s.count(100_000, 'Vehicles that ran further get no instant estimate.', 1000, 1_000_000),
   validDays: s.count(7, 'Days an estimate stands.', 1, 60),

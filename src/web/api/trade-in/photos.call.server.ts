@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { MOST_FILE_MIB, TOO_MANY_FILES_NOW } from '#domain/leads/attachments/attachment.ts'
 import { savePhoto } from '#domain/leads/trade-ins/save-photo.server.ts'
+import { offersAtOnce } from '#domain/trade-in/offers-at-once.ts'
 import { isPhotoView, type PhotoView } from '#domain/trade-in/photo-views.ts'
 import { readPhoto } from '#domain/trade-in/read-photos.server.ts'
 import { isFromThisSite } from '../../http/from-this-site.ts'
@@ -69,7 +70,7 @@ type Asked = { tradeInId: number; view: PhotoView }
 
 /** Which picture is meant; null for none, and where the dealer takes no trade-ins. */
 function askedOf({ tenant }: ApiCall['ctx'], id: string, view: string): Asked | null {
-  if (!tenant.settings.tradeIn.enabled) return null
+  if (!offersAtOnce(tenant.settings)) return null
   return /^[1-9]\d{0,14}$/.test(id) && isPhotoView(view) ? { tradeInId: Number(id), view } : null
 }
 

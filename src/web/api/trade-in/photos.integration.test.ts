@@ -24,7 +24,11 @@ let photo: Buffer
 const logged: string[] = []
 
 beforeAll(async () => {
-  const settings = (email: string) => ({ staff: { people: [person(email)] }, shortlist: { garage: true } })
+  const settings = (email: string) => ({
+    staff: { people: [person(email)] },
+    shortlist: { garage: true },
+    tradeIn: { instantOffers: true },
+  })
   harbour = { ...(await makeDealer(database, 'harbour-motors', { settings: settings('o@harbour.example') })), now: NOW }
   outback = { ...(await makeDealer(database, 'outback-utes', { settings: settings('o@outback.example') })), now: NOW }
   quiet = await makeDealer(database, 'quiet-cars', { settings: { tradeIn: { enabled: false } } })

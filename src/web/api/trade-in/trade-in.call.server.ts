@@ -4,6 +4,7 @@ import { acceptOffer } from '#domain/leads/trade-ins/accept-offer.server.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import { ANSWERS_FIELD } from '#domain/trade-in/condition-questions.ts'
 import { lookUpVehicle } from '#domain/trade-in/look-up-vehicle.server.ts'
+import { offersAtOnce } from '#domain/trade-in/offers-at-once.ts'
 import { type TradeInVehicle, tradeInTitle } from '#domain/trade-in/trade-in.ts'
 import { valueVehicle } from '#domain/trade-in/value-vehicle.server.ts'
 import { shopperOf } from '../../account/shopper-of.server.ts'
@@ -144,7 +145,7 @@ async function taken<T>(call: ApiCall, shape: z.ZodType<T>, answer: (sent: T) =>
       ? refuse(call, { status, words })
       : apiJson({ error: words, ...(errors && { errors }) }, status)
   if (!isFromThisSite(call.request, call.url)) return no(403, 'Forms of other sites are not taken.')
-  if (!call.ctx.tenant.settings.tradeIn.enabled) return no(404, NOT_HERE)
+  if (!offersAtOnce(call.ctx.tenant.settings)) return no(404, NOT_HERE)
   const body = await readSent(call.request, shape)
   return body.kind === 'read' ? answer(body.sent) : no(body.status, FIX, body.errors)
 }

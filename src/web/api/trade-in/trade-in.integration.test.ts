@@ -32,10 +32,15 @@ let carId: number
 
 beforeAll(async () => {
   harbour = {
-    ...(await makeDealer(database, 'harbour-motors', { settings: { tradeIn: { saveValuation: true } } })),
+    ...(await makeDealer(database, 'harbour-motors', {
+      settings: { tradeIn: { instantOffers: true, saveValuation: true } },
+    })),
     now: NOW,
   }
-  outback = { ...(await makeDealer(database, 'outback-utes')), now: NOW }
+  outback = {
+    ...(await makeDealer(database, 'outback-utes', { settings: { tradeIn: { instantOffers: true } } })),
+    now: NOW,
+  }
   await makeDealer(database, 'quiet-cars', { settings: { tradeIn: { enabled: false } } })
   carId = await listVehicle(database, harbour, 'H1', { make: 'Kia', model: 'Rio', price_cents: 2_000_000 })
   door = await openWebDoor(database, {

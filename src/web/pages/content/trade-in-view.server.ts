@@ -4,6 +4,7 @@ import { moneyWords } from '#domain/tenants/amounts.ts'
 import { STATES } from '#domain/tenants/settings/vocabulary.ts'
 import { ANSWERS_FIELD } from '#domain/trade-in/condition-questions.ts'
 import { offerUntilWords } from '#domain/trade-in/offer-until.ts'
+import { offersAtOnce } from '#domain/trade-in/offers-at-once.ts'
 import { PHOTO_VIEWS, type PhotoView } from '#domain/trade-in/photo-views.ts'
 import { listPhotoViews } from '#domain/trade-in/read-photos.server.ts'
 import { STATE_NAMES } from '#domain/trade-in/read-plate.ts'
@@ -31,7 +32,7 @@ export async function tradeInPageView(
   page: PageContext,
 ): Promise<OwnPageOutcome | null> {
   const { tradeIn } = page.ctx.tenant.settings
-  if (!PATHS.includes(path) || !tradeIn.enabled) return null
+  if (!PATHS.includes(path) || !offersAtOnce(page.ctx.tenant.settings)) return null
   if (asked !== path) return { kind: 'moved', location: page.movedTo(path) }
   const query = new URLSearchParams(page.query)
   const number = page.typed ? String(page.typed.fields.id ?? '') : (query.get('id') ?? '')

@@ -29,6 +29,7 @@ import type { TenantSettings } from '#domain/tenants/settings.ts'
 import type { Tenant } from '#domain/tenants/tenant.ts'
 import { resolveTokens } from '#domain/tenants/tokens.ts'
 import { vehicleWords } from '#domain/tenants/vehicle-words.ts'
+import { offersAtOnce } from '#domain/trade-in/offers-at-once.ts'
 import { templateTokens } from '#templates/registry.ts'
 import type { LinkView, LocationView, PhoneView, PopupView, SiteView } from '#ui/page/site-view.ts'
 import { withContentPaths } from '../../site/link-checker.ts'
@@ -88,7 +89,7 @@ export async function loadSiteFacts(ctx: TenantCtx, template: string, stock: Sto
   const checked = withContentPaths([
     ...contentPaths({ content, models, offers }, settings, ctx.now),
     ...formPaths({ settings, locations }),
-    ...(settings.tradeIn.enabled ? ['/trade-in', '/cars/trade-in'] : []),
+    ...(offersAtOnce(settings) ? ['/trade-in', '/cars/trade-in'] : []),
     ...locationPaths(locations, settings),
     ...(settings.shortlist.garage ? ['/my-garage', settings.shortlist.garagePath] : []),
   ])

@@ -119,7 +119,7 @@ export async function formSections(
       places: beside ? placeViews(places, page, { buttons: false }) : [],
     },
     after: [
-      ...(form === 'sell-my-car' ? [offerAtOnce(page), ...tradeInQuestions(page)] : []),
+      ...(form === 'sell-my-car' ? [...offerAtOnce(page), ...tradeInQuestions(page)] : []),
       ...(form === 'finance' ? [await financeBudget(found.path, query, page)] : []),
       ...(beside ? [] : [{ id: 'yards', ...placesRow('Where we are', places, page) }]),
     ],

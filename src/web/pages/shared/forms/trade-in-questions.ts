@@ -1,3 +1,4 @@
+import { offersAtOnce } from '#domain/trade-in/offers-at-once.ts'
 import type { SectionView } from '#ui/sections/sections.ts'
 import type { PageContext } from '../../../site/page-context.ts'
 import { richText } from '../rich-text.server.ts'
@@ -10,16 +11,19 @@ export function tradeInQuestions({ ctx, site }: PageContext): SectionView[] {
 }
 
 /** For who would rather not wait for a person: the way to an offer by plate. */
-export function offerAtOnce({ ctx }: Pick<PageContext, 'ctx'>): SectionView {
+export function offerAtOnce({ ctx }: Pick<PageContext, 'ctx'>): SectionView[] {
+  if (!offersAtOnce(ctx.tenant.settings)) return []
   const { validDays, buttonText } = ctx.tenant.settings.tradeIn
   const text = `Your plate and a few questions about its condition: our offer stands there at once, good for ${validDays} days.`
   const links = [{ label: buttonText, href: '/trade-in' }]
-  return {
-    id: 'valuation',
-    kind: 'call-to-action',
-    title: 'Would you rather know at once?',
-    text,
-    links,
-    picture: null,
-  }
+  return [
+    {
+      id: 'valuation',
+      kind: 'call-to-action',
+      title: 'Would you rather know at once?',
+      text,
+      links,
+      picture: null,
+    },
+  ]
 }
