@@ -9,6 +9,7 @@ export type Quote = {
   comparisonRate: number
   termMonths: number
   deposit: number
+  balloon: number
   fees: number
   total: number
 }
@@ -35,6 +36,7 @@ export function quoteFor(price: number, { ageYears, line, model }: Bones): Quote
       Math.round(exampleRatePercent(TERM_MONTHS / 12, { ratePercent: interestRate, fees: FEES })! * 100) / 100,
     termMonths: TERM_MONTHS,
     deposit,
+    balloon: 0,
     fees: ESTABLISHMENT_FEE,
     total: Math.round(weekly * WEEKS_A_YEAR * (TERM_MONTHS / 12) + deposit),
   }

@@ -44,6 +44,7 @@ const COLUMNS: readonly Column[] = [
   ['Finance comparison rate', (v) => v.price.quote?.comparisonRate.toFixed(2) ?? null],
   ['Finance term months', (v) => v.price.quote?.termMonths ?? null],
   ['Finance deposit', (v) => v.price.quote?.deposit ?? null],
+  ['Finance balloon', (v) => v.price.quote?.balloon ?? null],
   ['Finance fees', (v) => v.price.quote?.fees ?? null],
   ['Finance total payable', (v) => v.price.quote?.total ?? null],
   ['Finance disclaimer', (v) => v.price.quote && disclaimerOf(v.price.quote)],

@@ -49,10 +49,10 @@ test('each step of the sum stands with its rule', async () => {
   for (const said of [
     'It is advertised at $35,000. [rule:price-display]',
     'acme says: $151.20 a week, $654.70 a month; interest 8.49% p.a., comparison 9.60% p.a.; term 5, deposit $3,500',
-    '$31,500 at 8.49% in 260 weekly repayments, $0 with the last, come to $148.78 a week without fees.',
+    '$31,500 at 8.49% in 260 weekly repayments, $10,500 with the last, come to $116.33 a week without fees.',
     '$30,000 over 5 years at 8.49% with $395 at the start and $8 a month come to 9.60%; stated is 9.60% p.a.',
     'The rule of acme is age-price-and-rate: available, above $500, and of a year (2022) newer than',
-    'Shown: $151 a week at 8.49% p.a. (5 yrs, 10% deposit); 9.60% comparison rate. [rule:repayment-terms]',
+    'Shown: $151 a week at 8.49% p.a. (5 yrs, 10% deposit, 30% final payment); 9.60% comparison rate. [rule:repayment-terms]',
     'The repayment is shown.',
   ])
     expect(out).toContain(said)

@@ -5,9 +5,9 @@ import { type ContactWays, contactWays } from '#domain/stock/contact-ways.ts'
 import { namesLender } from '#domain/stock/finance-link.ts'
 import type { Listing, OfferedVehicle } from '#domain/stock/listing.ts'
 import { listingBadgeLine, listingTitle } from '#domain/stock/listing-title.ts'
-import { advertisedPriceCents, type PriceDisplay, priceDisplay } from '#domain/stock/price-display.ts'
+import { advertisedDollars, type PriceDisplay, priceDisplay } from '#domain/stock/price-display.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
-import { type FinancedVehicle, financeEntry, financeTerms } from './finance-entry.ts'
+import { type FinancedVehicle, financeEntry, termsOf, termsWords } from './finance-entry.ts'
 import type { FinanceSettings } from './lender-rules.ts'
 import { type LenderFigures, NO_LENDER, type Repayment, showsEstimate } from './shows-estimate.ts'
 
@@ -82,6 +82,6 @@ export function lenderFigures(
   const entry = namesLender({ finance }) ? financeEntry(listing, settings) : null
   if (!entry) return NO_LENDER
   const { provider, weekly, interestRate, comparisonRate } = entry
-  const terms = financeTerms(entry, advertisedPriceCents(listing), finance)
+  const terms = termsWords(termsOf(entry, advertisedDollars(listing), finance))
   return { provider, weeklyRepayment: weekly, interestRate, comparisonRate, terms }
 }

@@ -1,5 +1,5 @@
 import type { TenantSettings } from '#domain/tenants/settings.ts'
-import type { FinanceEntry } from './finance-entry.ts'
+import { type FinanceEntry, termsOf } from './finance-entry.ts'
 
 /** Where the calculator of one vehicle starts and how far it goes; dollars, percent a year, years. */
 export type CalculatorRules = ReturnType<typeof calculatorRules>
@@ -7,7 +7,7 @@ export type CalculatorRules = ReturnType<typeof calculatorRules>
 /**
  * The calculator's settings for a vehicle of this price in dollars (null: without one). The price is the amount to start
  * with; one above the largest amount may raise it, to the price times `amountMaxPriceRatio` (rule:calculator-bounds). With a
- * lender who says its rate it starts at that rate, term, deposit and final payment: those of the repayment beside the price.
+ * lender who says its rate it starts at that rate and its terms (`termsOf`): those of the repayment beside the price.
  */
 export function calculatorRules(
   finance: TenantSettings['finance'],
@@ -16,7 +16,8 @@ export function calculatorRules(
 ) {
   const { calculator } = finance
   const lender = entry?.interestRate ? entry : null
-  const termSteps = lender?.termYears ? (lender.termYears - calculator.termMinYears) / calculator.termStepYears : null
+  const terms = lender && termsOf(lender, priceDollars ?? calculator.amountDollars, finance)
+  const termSteps = terms && (terms.years - calculator.termMinYears) / calculator.termStepYears
   const startWithin = <Ends extends { min?: number; max: number }>(value: number, ends: Ends) => ({
     start: Math.min(ends.max, Math.max(ends.min ?? 0, value)),
     ...ends,
@@ -30,13 +31,13 @@ export function calculatorRules(
       max: raised ? Math.ceil(priceDollars * calculator.amountMaxPriceRatio!) : calculator.amountMaxDollars,
       step: calculator.amountStepDollars,
     },
-    deposit: startWithin(lender ? Math.round(lender.depositDollars ?? 0) : calculator.depositDollars, {
+    deposit: startWithin(terms ? Math.round(terms.deposit.dollars) : calculator.depositDollars, {
       max: calculator.depositMaxDollars,
     }),
-    residual: startWithin(lender ? Math.round(lender.balloonDollars ?? 0) : calculator.residualDollars, {
+    residual: startWithin(terms ? Math.round(terms.finalPayment.dollars) : calculator.residualDollars, {
       max: calculator.residualMaxDollars,
     }),
-    term: startWithin(Number.isInteger(termSteps) ? lender!.termYears! : calculator.termYears, {
+    term: startWithin(terms && Number.isInteger(termSteps) ? terms.years : calculator.termYears, {
       min: calculator.termMinYears,
       max: calculator.termMaxYears,
       step: calculator.termStepYears,

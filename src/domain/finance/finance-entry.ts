@@ -38,6 +38,9 @@ export function financeEntries(vehicle: FinancedVehicle, settings: FinanceSettin
     interestRate: youxQuote.advertisedRate,
     comparisonRate: youxQuote.comparisonRate,
     termYears: finance.quoteTermYears,
+    // It is asked for the whole price (rule:quote-body).
+    deposit: 0,
+    balloon: 0,
   }
   const lenders = Object.entries(financeLenders ?? {})
     .filter(([, lender]) => typeof lender === 'object' && lender !== null)
@@ -64,21 +67,40 @@ export function financeEntry(
 /** A share of the price that is this near a whole percent is said as one. */
 const NEAR_PERCENT = 0.1
 
+/** Part of a price: dollars, and how it is said ('10%', '$4,100'); the words are null for none of it. */
+type PriceShare = { dollars: number; words: string | null }
+
+/** What a repayment is worked out with. */
+export type FinanceTerms = { years: number; deposit: PriceShare; finalPayment: PriceShare }
+
 /**
- * What a repayment is worked out with, as cards say it: '5 yrs, 10% deposit' (rule:repayment-terms); the lender's own
- * terms, the tenant's assumption where it does not say. `priceCents`: the price they are a share of.
+ * What the repayment of a lender is worked out with (rule:repayment-terms): its own terms, the tenant's assumption where it does
+ * not say. Whatever shows or works out a repayment takes them from here. `priceDollars`: what they are a share of.
  */
-export function financeTerms(entry: FinanceEntry, priceCents: number | null, { estimate }: TenantSettings['finance']) {
-  const years = Number((entry.termYears ?? estimate.termYears).toFixed(1))
-  const { depositDollars: deposit, balloonDollars: balloon } = entry
-  const share = (dollars: number) => {
-    const percent = priceCents ? (dollars / priceCents) * 10_000 : Number.NaN
+export function termsOf(
+  entry: FinanceEntry,
+  priceDollars: number | null,
+  { estimate }: TenantSettings['finance'],
+): FinanceTerms {
+  const share = (said: number | null, assumedPercent: number): PriceShare => {
+    if (said === 0 || (said === null && assumedPercent === 0)) return { dollars: 0, words: null }
+    if (said === null) return { dollars: ((priceDollars ?? 0) * assumedPercent) / 100, words: `${assumedPercent}%` }
+    const percent = priceDollars ? (said / priceDollars) * 100 : Number.NaN
     const isWhole = Math.abs(percent - Math.round(percent)) < NEAR_PERCENT
-    return isWhole ? `${Math.round(percent)}%` : moneyWords(dollars)
+    return { dollars: said, words: isWhole ? `${Math.round(percent)}%` : moneyWords(said) }
   }
-  const paid = deposit === null ? `${estimate.depositPercent}%` : deposit === 0 ? 'no' : share(deposit)
-  const rest = balloon ? `, ${share(balloon)} final payment` : ''
-  return `${years} ${years === 1 ? 'yr' : 'yrs'}, ${paid} deposit${rest}`
+  return {
+    years: entry.termYears ?? estimate.termYears,
+    deposit: share(entry.depositDollars, estimate.depositPercent),
+    finalPayment: share(entry.balloonDollars, estimate.finalPaymentPercent),
+  }
+}
+
+/** The terms as cards say them: '5 yrs, 10% deposit, 30% final payment'. */
+export function termsWords({ years, deposit, finalPayment }: FinanceTerms): string {
+  const count = Number(years.toFixed(1))
+  const rest = finalPayment.words ? `, ${finalPayment.words} final payment` : ''
+  return `${count} ${count === 1 ? 'yr' : 'yrs'}, ${deposit.words ?? 'no'} deposit${rest}`
 }
 
 /** The comparison rate that stands beside a repayment a shopper works out: the lender's, else the tenant's range. */

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { FinanceLender } from '#domain/stock/listing.ts'
 import { completeSettings, type TenantSettingsInput } from '#domain/tenants/settings.ts'
+import { calculatorRules } from './calculator-rules.ts'
 import { comparisonBasis, comparisonRateText } from './comparison-rate.ts'
-import { comparisonRateOf, financeEntry, financeTerms } from './finance-entry.ts'
+import { comparisonRateOf, financeEntry, termsOf, termsWords } from './finance-entry.ts'
 import { quoteProviderOf } from './lender-rules.ts'
 import { type EstimatedVehicle, showsEstimate, whyNoEstimate } from './shows-estimate.ts'
+import { smallPrint } from './small-print.ts'
 
 const NOW = new Date('2026-11-20T02:00:00Z')
 const all = (given: TenantSettingsInput['finance'] = {}) => completeSettings({ finance: given })
@@ -156,16 +158,33 @@ describe('by the lender’s own row (rule:finance-estimate)', () => {
 
 describe('what a repayment is worked out with (rule:repayment-terms)', () => {
   test.each<[FinanceLender, string]>([
-    [{}, '5 yrs, 10% deposit'],
-    [{ termMonths: 84, deposit: 3500 }, '7 yrs, 10% deposit'],
-    [{ termMonths: 66, deposit: 3505 }, '5.5 yrs, 10% deposit'],
-    [{ termYears: 1, deposit: 0 }, '1 yr, no deposit'],
-    [{ deposit: 4100 }, '5 yrs, $4,100 deposit'],
+    [{}, '5 yrs, 10% deposit, 30% final payment'],
+    [{ termMonths: 84, deposit: 3500 }, '7 yrs, 10% deposit, 30% final payment'],
+    [{ termMonths: 66, deposit: 3505 }, '5.5 yrs, 10% deposit, 30% final payment'],
+    [{ termYears: 1, deposit: 0 }, '1 yr, no deposit, 30% final payment'],
+    [{ deposit: 4100 }, '5 yrs, $4,100 deposit, 30% final payment'],
     [{ deposit: 7000, balloon: 10_500 }, '5 yrs, 20% deposit, 30% final payment'],
     [{ deposit: 7000, balloon: 0 }, '5 yrs, 20% deposit'],
   ])('%j: %s', (lender, said) => {
     const entry = financeEntry(lenders({ acme: { paymentWeek: 100, comparisonRate: 9, ...lender } }), all())!
-    expect(financeTerms(entry, 3_500_000, FINANCE)).toBe(said)
+    expect(termsWords(termsOf(entry, 35_000, FINANCE))).toBe(said)
+  })
+
+  test('a quote is for the whole price', () => {
+    const youxQuote = { weeklyRepaymentAmount: 150, advertisedRate: 8, comparisonRate: 9 }
+    const quoted = financeEntry({ ...lenders({}), youxQuote }, all())!
+    expect(termsWords(termsOf(quoted, 35_000, FINANCE))).toBe('5 yrs, no deposit')
+  })
+
+  test('card, small print and calculator say the same where a lender does not', () => {
+    const { finance } = all({ calculator: { termYears: 6 } })
+    const entry = financeEntry(lenders({ acme: { paymentWeek: 120, interestRate: 8.49, comparisonRate: 9.6 } }), all())!
+    expect(termsWords(termsOf(entry, 35_000, finance))).toBe('5 yrs, 10% deposit, 30% final payment')
+    expect(smallPrint(entry, finance, { dollars: 35_000, isQuoted: false })).toContain(
+      'over 5 years with a 10% deposit and a final payment of 30%.',
+    )
+    const { term, deposit, residual } = calculatorRules(finance, 35_000, entry)
+    expect([term.start, deposit.start, residual.start]).toEqual([5, 3500, 10_500])
   })
 })
 

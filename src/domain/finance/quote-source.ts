@@ -20,12 +20,13 @@ export type QuotedVehicle = Pick<Listing, 'make' | 'model' | 'badge' | 'carType'
   weeks: number
 }
 
-/** Dollars a week, percent a year; `applyUrl`: where the lender takes an application for it, if it says. */
+/** Dollars a week, percent a year; if the lender says, where it takes an application for it (`applyUrl`) and its own small print. */
 export type Quote = {
   weeklyRepaymentAmount: number
   advertisedRate: number
   comparisonRate: number
   applyUrl?: string
+  disclaimer?: string
 }
 
 /** `none`: nobody quotes this. `silent`: who quotes did not answer, or not with all three figures. */

@@ -3,10 +3,12 @@ import type { FinanceLender } from '#domain/stock/listing.ts'
 import { completeSettings, type TenantSettingsInput } from '#domain/tenants/settings.ts'
 import { COMPARISON_WARNING } from './comparison-rate.ts'
 import { financeEntry } from './finance-entry.ts'
-import { smallPrint, splitWarning } from './small-print.ts'
+import { smallPrint as printOf, splitWarning } from './small-print.ts'
 
 const all = (given: TenantSettingsInput['finance'] = {}) => completeSettings({ finance: given })
 const finance = (given: TenantSettingsInput['finance'] = {}) => all(given).finance
+const smallPrint = (entry: Parameters<typeof printOf>[0], given: Parameters<typeof printOf>[1], isQuoted = false) =>
+  printOf(entry, given, { dollars: 35_000, isQuoted })
 const lenders = (financeLenders: Record<string, FinanceLender>) => ({
   dealershipSlug: 'north',
   youxQuote: null,
@@ -62,6 +64,14 @@ describe('the small print', () => {
   test('a quote says for whom it was asked (rule:quote-body)', () => {
     const youxQuote = { weeklyRepaymentAmount: 150, advertisedRate: 8, comparisonRate: 9 }
     const quoted = financeEntry({ ...lenders({}), youxQuote }, all())
-    expect(smallPrint(quoted, finance())).toContain('Quoted for an excellent credit score')
+    expect(smallPrint(quoted, finance())).toContain(
+      'over 5 years with no deposit and no final payment. Monthly repayments are weekly ones times 4.33. Interest rate 8.00% p.a. Quoted for an excellent credit score',
+    )
+  })
+
+  test('where a lender is asked for a quote it says the terms of that', () => {
+    const text = smallPrint(null, finance(), true)
+    expect(text).toContain('A quote is over 5 years with no deposit and no final payment.')
+    expect(text).not.toContain('10%')
   })
 })

@@ -1,7 +1,7 @@
 import { moneyWords } from '#domain/tenants/amounts.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import { COMPARISON_WARNING, comparisonBasis, percent } from './comparison-rate.ts'
-import { comparisonRateOf, type FinanceEntry, QUOTE_PROVIDER } from './finance-entry.ts'
+import { comparisonRateOf, type FinanceEntry, QUOTE_PROVIDER, termsOf } from './finance-entry.ts'
 import { lenderRules } from './lender-rules.ts'
 
 type Finance = TenantSettings['finance']
@@ -11,13 +11,16 @@ const WARNING = /WARNING:\s*This comparison rate\b[\s\S]*?different comparison r
 const WARNING_WITH_EXAMPLE =
   /\s*(?:Comparison rate\b(?:(?!WARNING)[\s\S]){0,160}?\bbased on\b[^.]*\.\s*)?WARNING:\s*This comparison rate\b[\s\S]*?different comparison rate\.?/i
 
+/** What the small print is about: the price; `isQuoted`: a lender is asked about it, and may answer beside the small print. */
+export type FinancedPrice = { dollars: number | null; isQuoted: boolean }
+
 /**
  * The small print under a vehicle's finance figures: the lender's own, else the dealer's with what an estimate assumes
  * (rule:finance-small-print). The warning is in it.
  */
-export function smallPrint(entry: FinanceEntry | null, finance: Finance): string {
+export function smallPrint(entry: FinanceEntry | null, finance: Finance, price: FinancedPrice): string {
   if (entry?.disclaimer) return withWarning(entry.disclaimer, entry, finance)
-  const assumed = entry ? assumptions(entry, finance) : generalAssumptions(finance)
+  const assumed = entry ? assumptions(entry, finance, price) : generalAssumptions(finance, price)
   return withWarning(
     [finance.disclaimer, ...assumed, feesText(entry, finance)].filter(Boolean).join(' '),
     entry,
@@ -37,21 +40,24 @@ function withWarning(text: string, entry: FinanceEntry | null, finance: Finance)
 }
 
 /** What this lender's repayment is worked out with; the tenant's assumption where it does not say. */
-function assumptions(entry: FinanceEntry, { estimate }: Finance): string[] {
-  const years = entry.termYears ?? estimate.termYears
-  const deposit = entry.depositDollars === null ? `${estimate.depositPercent}%` : moneyWords(entry.depositDollars)
-  const final = entry.balloonDollars === null ? `${estimate.finalPaymentPercent}%` : moneyWords(entry.balloonDollars)
+function assumptions(entry: FinanceEntry, finance: Finance, price: FinancedPrice): string[] {
+  const { years, deposit, finalPayment } = termsOf(entry, price.dollars, finance)
+  const paid = deposit.words ? `a ${deposit.words} deposit` : 'no deposit'
+  const rest = finalPayment.words ? `a final payment of ${finalPayment.words}` : 'no final payment'
   return [
-    `The repayment is an estimate over ${count(years)} with a ${deposit} deposit and a final payment of ${final}.`,
-    `Monthly repayments are weekly ones times ${estimate.weeksPerMonth}.`,
+    `The repayment is an estimate over ${count(years)} with ${paid} and ${rest}.`,
+    `Monthly repayments are weekly ones times ${finance.estimate.weeksPerMonth}.`,
     entry.interestRate === null ? '' : `Interest rate ${percent(entry.interestRate)} p.a.`,
     entry.provider === QUOTE_PROVIDER ? 'Quoted for an excellent credit score; yours may lead to another rate.' : '',
   ]
 }
 
-function generalAssumptions({ estimate }: Finance): string[] {
+function generalAssumptions({ estimate, quoteTermYears }: Finance, { isQuoted }: FinancedPrice): string[] {
   return [
-    `Estimates assume a ${estimate.termYears}-year term, a ${estimate.depositPercent}% deposit and a final payment of ${estimate.finalPaymentPercent}% of the price.`,
+    // A quote is for the whole price (rule:quote-body).
+    isQuoted
+      ? `A quote is over ${count(quoteTermYears)} with no deposit and no final payment.`
+      : `Estimates assume a ${estimate.termYears}-year term, a ${estimate.depositPercent}% deposit and a final payment of ${estimate.finalPaymentPercent}% of the price.`,
     `Comparison rates from ${percent(estimate.comparisonRateFromPercent)} to ${percent(estimate.comparisonRateToPercent)} p.a., depending on the lender and on you.`,
   ]
 }

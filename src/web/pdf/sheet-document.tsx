@@ -98,6 +98,7 @@ function price({ View, Text }: Pdf, sheet: SheetView, { accent }: SheetLook, bes
   const note = [sheet.price?.suffix, sheet.price?.includes].filter(Boolean).join(' ')
   const fontSize = fitText(text, { widthPt: PAGE.innerPt - (note ? 140 : 20), lines: 1 }, sizes)
   const finance = sheet.price?.finance
+  const line = finance && winAnsi(`${finance.repayment}  ${finance.comparisonRate} comparison rate`)
   const before = beforeWords(sheet)
   return (
     <View
@@ -108,9 +109,16 @@ function price({ View, Text }: Pdf, sheet: SheetView, { accent }: SheetLook, bes
         <Text style={{ ...BOLD, fontSize, lineHeight: 1.1, maxLines: 1, textOverflow: 'ellipsis' }}>{text}</Text>
         {note ? <Text style={{ width: 116, marginLeft: 12, fontSize: 15, maxLines: 2 }}>{winAnsi(note)}</Text> : null}
       </View>
-      {finance ? (
-        <Text style={{ ...BOLD, fontSize: 12, marginTop: 2, maxLines: 1 }}>
-          {winAnsi(`${finance.repayment}  ${finance.comparisonRate} comparison rate`)}
+      {line ? (
+        <Text
+          style={{
+            ...BOLD,
+            fontSize: fitText(line, { widthPt: PAGE.innerPt - 20, lines: 1 }, [12, 11, 10, 9, 8]),
+            marginTop: 2,
+            maxLines: 1,
+          }}
+        >
+          {line}
         </Text>
       ) : null}
     </View>

@@ -14,6 +14,7 @@ const option = z.object({
   monthly_repayment: figure.nullish(),
   finance_expiry_date: z.string().nullish(),
   redirect_url: z.string().nullish(),
+  disclaimer: z.string().trim().nullish(),
   currency,
 })
 type Option = z.infer<typeof option>
@@ -91,6 +92,7 @@ function readOptions(
       advertisedRate: first.interest_rate,
       comparisonRate: first.comparison_rate,
       ...(applyUrl && { applyUrl }),
+      ...(first.disclaimer && { disclaimer: first.disclaimer }),
     },
     untilMs: expiryMs(first),
   }

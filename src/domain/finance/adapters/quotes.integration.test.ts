@@ -228,6 +228,11 @@ describe('the finance exchange of Dealer Studio (rule:quote-exchange)', () => {
     expect(await ask(options)).toEqual({ kind: 'none' })
   })
 
+  test('its own small print comes with it', async () => {
+    const answered = await ask([{ ...OPTION, redirect_url: null, disclaimer: ' Acme Credit Pty Ltd. Fees apply. ' }])
+    expect(answered).toMatchObject({ quote: { disclaimer: 'Acme Credit Pty Ltd. Fees apply.' } })
+  })
+
   test('an option stands as long as the lender says', async () => {
     answer = {
       status: 200,

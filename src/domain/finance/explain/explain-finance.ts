@@ -5,7 +5,7 @@ import { priceDisplay } from '#domain/stock/price-display.ts'
 import { moneyWords } from '#domain/tenants/amounts.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import { percent } from '../comparison-rate.ts'
-import { type FinanceEntry, financeEntries, financeEntry, financeTerms } from '../finance-entry.ts'
+import { type FinanceEntry, financeEntries, financeEntry, termsOf, termsWords } from '../finance-entry.ts'
 import { lenderRules, quoteProviderOf } from '../lender-rules.ts'
 import { asksForQuotes, quoteQuestion } from '../quotable.ts'
 import { feesOf, isUnderstated, rateWithFees } from '../rates/stated-rate.ts'
@@ -78,7 +78,7 @@ export function explainEstimate(
   if (!isFirst) step('lender-figures', `The page shows another lender first: ${counts?.provider ?? 'none'}.`)
 
   const { provider, weekly, interestRate, comparisonRate } = entry
-  const terms = financeTerms(entry, price.cents, finance)
+  const terms = termsWords(termsOf(entry, price.cents / 100, finance))
   const figures = { provider, weeklyRepayment: weekly, interestRate, comparisonRate, terms }
   const estimated = { ...listing, ...figures, available: isPurchasable(listing), priceCents: price.cents }
   const rules = lenderRules(provider, finance)
@@ -141,9 +141,10 @@ export function explainEstimate(
 
   /** The lender's own sum is its own; this is what the same terms come to without fees. */
   function explainRepayment(said: FinanceEntry, ratePercent: number): void {
-    const termYears = said.termYears ?? finance.estimate.termYears
-    const financedDollars = Math.max(0, (price as { cents: number }).cents / 100 - (said.depositDollars ?? 0))
-    const residualDollars = said.balloonDollars ?? 0
+    const priceDollars = (price as { cents: number }).cents / 100
+    const { years: termYears, deposit, finalPayment } = termsOf(said, priceDollars, finance)
+    const financedDollars = Math.max(0, priceDollars - deposit.dollars)
+    const residualDollars = finalPayment.dollars
     const loan = { financedDollars, residualDollars, ratePercent, termYears, frequency: 'weekly' as const }
     step(
       'calculator-use',

@@ -95,7 +95,7 @@ function Quoted({ question }: { question: Question }) {
         <strong>{quote ? `${quote.comparisonRate.toFixed(2)}% comparison rate` : ''}</strong>
       </p>
       <p className="calc-print" hidden={!quote}>
-        {quote ? basisWords(quote, question.termYears) : ''}{' '}
+        {quote?.basis}{' '}
         {quote?.applyUrl ? (
           <a className="link" href={quote.applyUrl}>
             Apply for it at the lender
@@ -136,10 +136,9 @@ export function FinanceDisclaimer({ vehicle }: { vehicle: VehicleView }) {
 /** What a lender answers (rule:quote-body). */
 type LenderQuote = {
   weeklyRepaymentAmount: number
-  advertisedRate: number
   comparisonRate: number
+  basis: string
   applyUrl?: string
-  sandbox?: true
 }
 
 /** A lender's repayment with both rates; null where there is none (rule:quote-fetch). */
@@ -151,10 +150,4 @@ async function askLender(body: string): Promise<LenderQuote | null> {
   } catch {
     return null
   }
-}
-
-/** The quote is asked for with an excellent credit score: it says so beside the figure (rule:quote-body). */
-function basisWords({ advertisedRate, sandbox }: LenderQuote, years: number): string {
-  const said = `Over ${years} years at ${advertisedRate.toFixed(2)}% p.a., for an excellent credit score.`
-  return sandbox ? `${said} Made-up figures for demonstration: no lender stands behind them.` : said
 }

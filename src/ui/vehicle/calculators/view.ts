@@ -29,7 +29,7 @@ export type FinanceCallToActionView = {
   title: string
   finance?: FinanceLineView
   /** What a lender is asked once the block comes near (rule:quote-fetch); null where nobody is. */
-  question: { body: string; termYears: number; per: string } | null
+  question: { body: string; per: string } | null
   link: LinkView
 }
 

@@ -1,11 +1,13 @@
 import * as z from 'zod'
-import { financeEntries } from '#domain/finance/finance-entry.ts'
+import { type FinanceEntry, financeEntries } from '#domain/finance/finance-entry.ts'
 import { providerOf } from '#domain/finance/lender-rules.ts'
+import { quoteQuestion } from '#domain/finance/quotable.ts'
 import { smallPrint } from '#domain/finance/small-print.ts'
 import { findVehicle } from '#domain/search/find-vehicle.server.ts'
 import { namesLender, offersFinance } from '#domain/stock/finance-link.ts'
 import type { Listing } from '#domain/stock/listing.ts'
-import type { TenantSettings } from '#domain/tenants/settings.ts'
+import { advertisedDollars } from '#domain/stock/price-display.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
 import { apiJson } from '../api-answer.ts'
 import { get, type Routes } from '../route.ts'
 
@@ -42,16 +44,17 @@ export const routes: Routes = () => [
           Location: `/api/cars/${found.slug}/finance-disclaimer`,
         })
       if (found.kind !== 'found') return apiJson({ error: 'There is no such vehicle.' }, 404)
-      return apiJson({ finance_lenders: disclaimers(found.listing, ctx.tenant.settings) })
+      return apiJson({ finance_lenders: disclaimers(found.listing, ctx) })
     },
   }),
 ]
 
-function disclaimers(listing: Listing, settings: TenantSettings): z.output<typeof LENDERS> {
+function disclaimers(listing: Listing, { tenant: { settings }, now }: TenantCtx): z.output<typeof LENDERS> {
   const { finance } = settings
   if (!offersFinance(listing.dealershipSlug, settings) || !namesLender(settings)) return {}
+  const price = { dollars: advertisedDollars(listing), isQuoted: quoteQuestion(listing, settings, now) !== null }
+  const printOf = (entry: FinanceEntry | null) => ({ disclaimer: smallPrint(entry, finance, price) })
   const entries = financeEntries(listing, settings)
-  if (entries.length === 0)
-    return { [providerOf(listing.dealershipSlug, settings) ?? DEALER]: { disclaimer: smallPrint(null, finance) } }
-  return Object.fromEntries(entries.map((entry) => [entry.provider, { disclaimer: smallPrint(entry, finance) }]))
+  if (entries.length === 0) return { [providerOf(listing.dealershipSlug, settings) ?? DEALER]: printOf(null) }
+  return Object.fromEntries(entries.map((entry) => [entry.provider, printOf(entry)]))
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod'
+import { percent } from '#domain/finance/comparison-rate.ts'
 import { quoteProviderOf } from '#domain/finance/lender-rules.ts'
 import { asksForQuotes, quotedVehicle, quoteQuestion } from '#domain/finance/quotable.ts'
-import type { QuotedVehicle, QuoteQuestion } from '#domain/finance/quote-source.ts'
+import type { Quote, QuotedVehicle, QuoteQuestion } from '#domain/finance/quote-source.ts'
 import { findVehicles } from '#domain/search/find-vehicle.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { QuoteProvider } from '#domain/tenants/settings/vocabulary.ts'
@@ -38,12 +39,13 @@ const QUOTE = z.object({
   weeklyRepaymentAmount: z.number().positive().describe('Dollars.'),
   advertisedRate: rate,
   comparisonRate: rate,
+  basis: z.string().describe('What the repayment is worked out with and for whom, and the lender’s own small print.'),
   applyUrl: z.string().optional().describe('Where the lender takes an application for it.'),
   sandbox: z.literal(true).optional().describe('The figures are made up: no lender stands behind them.'),
 })
 
 /**
- * `POST /api/youx/quote` (rule:quote-body): `{ weeklyRepaymentAmount, advertisedRate, comparisonRate }` of what the
+ * `POST /api/youx/quote` (rule:quote-body): `{ weeklyRepaymentAmount, advertisedRate, comparisonRate, basis }` of what the
  * body says or, with a `car_id`, of that vehicle where it has no figures yet; with `sandbox: true` where they are made
  * up. 404 where nothing is quoted, 503 while the lender is silent, 422 for a body that cannot be read.
  */
@@ -74,10 +76,27 @@ export const routes: Routes = ({ quotes }) => [
       const { lowRepaymentDollars } = ctx.tenant.settings.finance
       if (answer.kind === 'none' || answer.quote.weeklyRepaymentAmount <= lowRepaymentDollars)
         return apiJson({ error: 'There is no quote for this vehicle here.' }, 404)
-      return apiJson(source?.isSandbox ? { ...answer.quote, sandbox: true } : answer.quote)
+      const { disclaimer: _, ...quote } = answer.quote
+      const sandbox = source?.isSandbox ? ({ sandbox: true } as const) : {}
+      return apiJson({ ...quote, basis: basisOf(answer.quote, asked!.question, sandbox), ...sandbox })
     },
   }),
 ]
+
+/** What stands under the figure: for what and for whom it is (rule:quote-body), and the lender's own words (rule:finance-small-print). */
+function basisOf(
+  { advertisedRate, disclaimer }: Quote,
+  { loanTerm }: QuoteQuestion,
+  { sandbox }: { sandbox?: true },
+): string {
+  const years = loanTerm === 1 ? '1 year' : `${loanTerm} years`
+  const said = [
+    `Over ${years} with no deposit and no final payment, at ${percent(advertisedRate)} p.a., for an excellent credit score.`,
+    sandbox && 'Made-up figures for demonstration: no lender stands behind them.',
+    disclaimer,
+  ]
+  return said.filter(Boolean).join(' ')
+}
 
 type ToAsk = { provider: QuoteProvider; question: QuoteQuestion; vehicle: QuotedVehicle | null }
 

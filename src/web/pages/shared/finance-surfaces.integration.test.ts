@@ -58,7 +58,7 @@ function shownOf(lender: Lender): Sample['shown'] {
   const years = termMonths / 12
   const deposit = depositPercent === 0 ? 'no' : `${depositPercent ?? 10}%`
   return {
-    repayment: `Est. $${grouped(paymentWeek)}/wk at ${interestRate.toFixed(2)}% p.a. (${years} ${years === 1 ? 'yr' : 'yrs'}, ${deposit} deposit)`,
+    repayment: `Est. $${grouped(paymentWeek)}/wk at ${interestRate.toFixed(2)}% p.a. (${years} ${years === 1 ? 'yr' : 'yrs'}, ${deposit} deposit, 30% final payment)`,
     comparison: `${comparisonRate.toFixed(2)}% comparison rate`,
   }
 }

@@ -5,6 +5,7 @@ import { completeSettings } from '#domain/tenants/settings.ts'
 import { financeDisclaimerView } from './calculators-view.ts'
 
 const { finance } = completeSettings({})
+const PRICE = { dollars: 35_000, isQuoted: false }
 const BASIS = 'Comparison rate based on a secured loan of $30,000 over a term of 5 years.'
 const GENERAL = `${BASIS} ${COMPARISON_WARNING}`
 
@@ -15,22 +16,22 @@ function ofLender(disclaimer: string): FinanceEntry {
 }
 
 test('the warning has the example that the rate is worked out on', () => {
-  expect(financeDisclaimerView(null, finance).warning).toBe(GENERAL)
-  const acme = financeDisclaimerView(ofLender('By Acme.'), finance)
+  expect(financeDisclaimerView(null, finance, PRICE).warning).toBe(GENERAL)
+  const acme = financeDisclaimerView(ofLender('By Acme.'), finance, PRICE)
   expect(acme).toEqual({ text: { preview: 'By Acme.', whole: null }, warning: GENERAL })
 })
 
 test('more than 197 characters fold', () => {
-  const text = (characters: number) => financeDisclaimerView(ofLender('z'.repeat(characters)), finance).text
+  const text = (characters: number) => financeDisclaimerView(ofLender('z'.repeat(characters)), finance, PRICE).text
   expect(text(197)).toEqual({ preview: 'z'.repeat(197), whole: null })
   expect(text(198)).toEqual({ preview: `${'z'.repeat(197)}…`, whole: 'z'.repeat(198) })
 })
 
 test('a lender’s own example and warning are what stands', () => {
   const own = `Comparison rate 9.50% p.a., based on an unsecured loan of $10,000 over a term of 3 years. ${COMPARISON_WARNING}`
-  expect(financeDisclaimerView(ofLender(`By Acme. ${own}`), finance).warning).toBe(own)
+  expect(financeDisclaimerView(ofLender(`By Acme. ${own}`), finance, PRICE).warning).toBe(own)
 })
 
 test('a lender’s warning without an example gets one', () => {
-  expect(financeDisclaimerView(ofLender(`By Acme. ${COMPARISON_WARNING}`), finance).warning).toBe(GENERAL)
+  expect(financeDisclaimerView(ofLender(`By Acme. ${COMPARISON_WARNING}`), finance, PRICE).warning).toBe(GENERAL)
 })

@@ -4,7 +4,7 @@ import { COMPARISON_WARNING, comparisonBasis, comparisonRateText, percent } from
 import { comparisonRateOf, type FinanceEntry, financeEntry } from '#domain/finance/finance-entry.ts'
 import { quoteQuestion } from '#domain/finance/quotable.ts'
 import { runningCosts } from '#domain/finance/running-costs.ts'
-import { smallPrint, splitWarning } from '#domain/finance/small-print.ts'
+import { type FinancedPrice, smallPrint, splitWarning } from '#domain/finance/small-print.ts'
 import { financeLink, namesLender, offersFinance } from '#domain/stock/finance-link.ts'
 import { advertisedDollars } from '#domain/stock/price-display.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
@@ -31,7 +31,7 @@ export function calculatorsView(facts: VehiclePageFacts): CalculatorsView {
 }
 
 function financeViews(facts: VehiclePageFacts): Pick<CalculatorsView, 'finance' | 'callToAction' | 'disclaimer'> {
-  const { listing, settings, price, page } = facts
+  const { listing, settings, price: shown, page } = facts
   if (!offersFinance(listing.dealershipSlug, settings) || !namesLender(settings)) return NONE
   const { blocks } = settings.vehiclePage
   const { finance: texts } = settings
@@ -41,11 +41,13 @@ function financeViews(facts: VehiclePageFacts): Pick<CalculatorsView, 'finance' 
   const pageHref = page.site.leadsSomewhere(href) ? href : null
   const target = pageHref ?? (blocks.financeCalculator ? '#finance-calculator' : null)
   const call = blocks.financeCallToAction && target !== null
-  const isShown = blocks.financeCalculator || call || price.finance !== undefined
-  const { text, warning } = financeDisclaimerView(entry, texts)
+  const isShown = blocks.financeCalculator || call || shown.finance !== undefined
+  const question = quoteOf(facts)
+  const price = advertisedDollars(listing)
+  const { text, warning } = financeDisclaimerView(entry, texts, { dollars: price, isQuoted: call && question !== null })
   const calculator: FinanceCalculatorView | null = blocks.financeCalculator
     ? {
-        rules: calculatorRules(texts, advertisedDollars(listing), entry),
+        rules: calculatorRules(texts, price, entry),
         lowRepaymentText: texts.lowRepaymentText,
         sent: facts.asked.finance,
         picks: texts.calculator.quickPicksDollars,
@@ -59,8 +61,8 @@ function financeViews(facts: VehiclePageFacts): Pick<CalculatorsView, 'finance' 
     callToAction: call
       ? {
           title: texts.callToActionTitle,
-          finance: price.finance,
-          question: quoteOf(facts),
+          finance: shown.finance,
+          question,
           link: { text: texts.callToActionText, href: target },
         }
       : null,
@@ -89,7 +91,7 @@ function quoteOf({ listing, settings, now }: VehiclePageFacts): FinanceCallToAct
   const question = quoteQuestion(listing, settings, now)
   if (!question) return null
   const body = { selfAssessedCreditScore: 'GREAT', ...question, whoIsHelping: '', car_id: listing.listingId }
-  return { body: JSON.stringify(body), termYears: question.loanTerm, per: settings.price.weeklySuffix }
+  return { body: JSON.stringify(body), per: settings.price.weeklySuffix }
 }
 
 /** Delivery by postcode, or what was asked for; null where the dealer does not say what it costs. */
@@ -111,8 +113,12 @@ function deliveryView({ settings, asked: { delivery: postcode } }: VehiclePageFa
  * fold: the warning with the example that the comparison rate is worked out on (rule:comparison-warning), the lender's
  * own where it has one.
  */
-export function financeDisclaimerView(entry: FinanceEntry | null, finance: TenantSettings['finance']) {
-  const { rest, warning } = splitWarning(smallPrint(entry, finance))
+export function financeDisclaimerView(
+  entry: FinanceEntry | null,
+  finance: TenantSettings['finance'],
+  price: FinancedPrice,
+) {
+  const { rest, warning } = splitWarning(smallPrint(entry, finance, price))
   const said = warning ?? COMPARISON_WARNING
   const basis = comparisonBasis(comparisonRateOf(entry, finance))
   return {

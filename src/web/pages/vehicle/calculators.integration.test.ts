@@ -21,6 +21,8 @@ const lender = {
   answer: null as QuoteAnswer | null,
   quote: async (question: QuoteQuestion) => lender.answer ?? sandboxQuotes.quote(question, null),
 }
+const BASIS =
+  'Over 5 years with no deposit and no final payment, at 8.99% p.a., for an excellent credit score. Made-up figures for demonstration: no lender stands behind them.'
 let door: WebDoor
 
 beforeAll(async () => {
@@ -60,7 +62,7 @@ const words = async (path: string, host = HARBOUR) =>
 describe('the finance calculator without scripts', () => {
   test('starts from the price, and stands with its rate, the lender’s comparison rate and the warning', async () => {
     const text = await words('/cars/h1')
-    expect(text).toContain('Estimated repayment $143 a week Interest rate 8.90% p.a. Comparison rate, Acme 9.50% p.a.')
+    expect(text).toContain('Estimated repayment $101 a week Interest rate 8.90% p.a. Comparison rate, Acme 9.50% p.a.')
     expect(text).toContain('Comparison rate based on a secured loan of $30,000 over a term of 5 years.')
     // With the calculator, and at the foot of every page, for the repayments on its cards.
     expect(text.match(new RegExp(WARNING, 'g'))?.length).toBe(2)
@@ -143,7 +145,7 @@ describe('finance small print', () => {
   test('of the dealer where no lender quotes; none where there is no finance', async () => {
     const ofDealer = JSON.parse((await page('/api/cars/h2/finance-disclaimer')).html)
     expect(Object.keys(ofDealer.finance_lenders)).toEqual(['acme'])
-    expect(ofDealer.finance_lenders.acme.disclaimer).toContain('a 10% deposit and a final payment of 30%')
+    expect(ofDealer.finance_lenders.acme.disclaimer).toContain('over 5 years with no deposit and no final payment')
     expect(JSON.parse((await page('/api/cars/i1/finance-disclaimer', OTHER)).html)).toEqual({ finance_lenders: {} })
   })
 
@@ -166,7 +168,7 @@ describe('a quote', () => {
   test('is of the vehicle’s own price, with both rates, and says where it is made up', async () => {
     expect(await ask('H2')).toEqual([
       200,
-      { weeklyRepaymentAmount: 143.35, advertisedRate: 8.99, comparisonRate: 10.09, sandbox: true },
+      { weeklyRepaymentAmount: 143.35, advertisedRate: 8.99, comparisonRate: 10.09, basis: BASIS, sandbox: true },
     ])
     expect((await page('/cars/h2')).html).toContain('class="finance-quote')
   })
@@ -180,7 +182,13 @@ describe('a quote', () => {
   test('needs nothing but the body of rule:quote-body, and is then of what that says', async () => {
     const vehicle = { purchasePrice: 30_000, loanTerm: 5, year: 2022, vin: 'ZZ9TEST', nvic: null }
     const body = { selfAssessedCreditScore: 'GREAT', ...vehicle, whoIsHelping: '' }
-    const quote = { weeklyRepaymentAmount: 143.35, advertisedRate: 8.99, comparisonRate: 10.09, sandbox: true }
+    const quote = {
+      weeklyRepaymentAmount: 143.35,
+      advertisedRate: 8.99,
+      comparisonRate: 10.09,
+      basis: BASIS,
+      sandbox: true,
+    }
     expect(await ask('H2', HARBOUR, body)).toEqual([200, quote])
     expect(await ask('H2', HARBOUR, { ...body, nvic: 'ABC123', vin: '' })).toEqual([200, quote])
     const [status, half] = await ask('H2', HARBOUR, { ...body, purchasePrice: 15_000 })
@@ -208,6 +216,10 @@ describe('a quote', () => {
     expect((await ask('I1', OTHER))[0]).toBe(404)
     lender.answer = { kind: 'none' }
     expect((await ask('H2'))[0]).toBe(404)
+    const figures = { weeklyRepaymentAmount: 140, advertisedRate: 8, comparisonRate: 9 }
+    lender.answer = { kind: 'quoted', quote: { ...figures, disclaimer: 'Acme Credit Pty Ltd. Fees apply.' } }
+    const basis = `${BASIS.replace('8.99', '8.00')} Acme Credit Pty Ltd. Fees apply.`
+    expect(await ask('H2')).toEqual([200, { ...figures, basis, sandbox: true }])
     lender.answer = null
     expect((await ask('H2'))[0]).toBe(200)
   })
