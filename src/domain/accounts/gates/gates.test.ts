@@ -13,6 +13,8 @@ test.each([
   ['personalised-finance', '/personalised/finance', 'finance'],
   ['spin-to-win', '/spin-to-win', 'spin-to-win'],
   ['finance', '/finance', 'car-finance'],
+  ['finance', '/finance-enquiry', 'car-finance'],
+  ['finance', '/apply-for-finance', 'car-finance'],
 ] as const)('%s has its gate at %s where the dealer asks for it, and nowhere else', (page, path, type) => {
   expect(gateOf(settings({ pages: [page] }), path)).toEqual({ type, page })
   expect(gateOf(settings(), path)).toBeNull()
@@ -35,7 +37,7 @@ test('a checkout without its car has none, nor has a page that is named alike', 
     '/cars/checkout',
     '/checkout',
     '/cars/a/b/checkout',
-    '/finance-enquiry',
+    '/finance-enquiries',
     '/cars/rio',
   ])
     expect(gateOf(all, path), path).toBeNull()

@@ -22,7 +22,8 @@ const GATES: readonly (Gate & { path: RegExp })[] = [
   { path: /^\/cars\/[^/]+\/(?:checkout|buy-online)$/, type: 'checkout', page: 'checkout' },
   { path: /^\/personalised\/finance$/, type: 'finance', page: 'personalised-finance' },
   { path: /^\/spin-to-win$/, type: 'spin-to-win', page: 'spin-to-win' },
-  { path: /^\/finance$/, type: 'car-finance', page: 'finance' },
+  // One page: which of the three stands is the dealer's choice (rule:finance-pages).
+  { path: /^\/(?:finance|finance-enquiry|apply-for-finance)$/, type: 'car-finance', page: 'finance' },
   { path: /^\/online-payment$/, type: 'online-payment', page: null },
 ]
 

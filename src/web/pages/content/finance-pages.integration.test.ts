@@ -34,7 +34,10 @@ beforeAll(async () => {
     } as never,
   })
   const outback = await makeDealer(database, 'outback-utes', {
-    settings: { finance: { pagePath: '/finance-enquiry' }, gates: { pages: ['personalised-finance', 'finance'] } },
+    settings: { finance: { pagePath: '/finance-enquiry' }, gates: { pages: ['personalised-finance'] } },
+  })
+  await makeDealer(database, 'gated-motors', {
+    settings: { finance: { pagePath: '/finance-enquiry' }, gates: { pages: ['finance'] } },
   })
   await makeDealer(database, 'inland-motors', { settings: { finance: { enabled: false } } })
   carId = await listVehicle(database, harbour, 'H1', { make: 'Mazda', model: '6', price_cents: 2_899_000 })
@@ -78,6 +81,12 @@ describe('which of the three it is (rule:finance-pages)', () => {
     expect(status).toBe(200)
     expect(html).toContain(`<link rel="canonical" href="http://${host}${told}"`)
     expect(html).toContain('id="finance-form"')
+  })
+
+  test.each(['/finance', '/finance-enquiry', '/apply-for-finance'])('its gate stands at %s', async (path) => {
+    const { status, headers } = await door.get('gated-motors.localhost', path)
+    const { pathname, searchParams } = new URL(String(headers.location), 'http://x')
+    expect([status, pathname, searchParams.get('redirect')]).toEqual([303, '/sign-in', path])
   })
 
   test('there is none where the dealer offers no finance', async () => {
