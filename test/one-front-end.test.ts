@@ -66,13 +66,17 @@ describe('one front end', () => {
 
   test('nothing asks React Router for what the browsers’ copy of it is without (UNUSED_OF_ROUTER)', () => {
     const left =
-      /import \{[^}]*\b(?:Form|useSubmit|useFormAction|useBlocker|useViewTransitionState)\b[^}]*\} from 'react-router'|\bclientAction\b|\bviewTransition:|\b(?:submit|Form)\b[^}]*\} = useFetcher/
+      /import \{[^}]*\b(?:Form|useSubmit|useFormAction|useBlocker|useViewTransitionState)\b[^}]*\} from 'react-router'|\bclientAction\b|\bviewTransition\b|\b(?:submit|Form)\b[^}]*\} = useFetcher|\buseFetcher\b[\s\S]*\.(?:submit\(|Form\b)/
     const examples = [
       "import { Form, useLocation } from 'react-router'",
       "import { useSubmit } from 'react-router'",
       'export function clientAction() {',
       'navigate(href, { viewTransition: true })',
       'const { submit } = useFetcher()',
+      'const saved = useFetcher()\nsaved.submit(form)',
+      'const saved = useFetcher()\nreturn <saved.Form>',
+      'useFetcher<Answer>().submit(form)',
+      '<Link to={href} viewTransition>',
     ]
     expect(examples.filter((code) => !left.test(code))).toEqual([])
     expect(filesWith(left)).toEqual([])
