@@ -27,7 +27,7 @@ export const QUOTE_PROVIDER = 'youx'
 
 /**
  * The lenders of a vehicle in the order their figures count: its quote, the provider of its dealership, then the others.
- * Numbers that are none are null; zero is one for a deposit and a final payment only.
+ * Numbers that are none are null; zero is one for a deposit, a final payment and a fee only.
  */
 export function financeEntries(vehicle: FinancedVehicle, settings: FinanceSettings): FinanceEntry[] {
   const { dealershipSlug, youxQuote, financeLenders } = vehicle
@@ -132,7 +132,7 @@ function entryOf(provider: string, lender: Record<string, unknown>, finance: Ten
     termYears: figure(lender.termYears) ?? over(figure(lender.termMonths), 12) ?? over(figure(lender.termWeeks), 52),
     depositDollars: figure(lender.deposit, 0),
     balloonDollars: figure(lender.balloon, 0),
-    establishmentFeeDollars: figure(lender.establishmentFees),
+    establishmentFeeDollars: figure(lender.establishmentFees, 0),
     disclaimer: words(lender.disclaimer),
   }
 }

@@ -3,6 +3,7 @@ import type { FinanceLender } from '#domain/stock/listing.ts'
 import { completeSettings, type TenantSettingsInput } from '#domain/tenants/settings.ts'
 import { COMPARISON_WARNING } from './comparison-rate.ts'
 import { financeEntry } from './finance-entry.ts'
+import { rateWithFees } from './rates/stated-rate.ts'
 import { smallPrint as printOf, splitWarning } from './small-print.ts'
 
 const all = (given: TenantSettingsInput['finance'] = {}) => completeSettings({ finance: given })
@@ -47,6 +48,15 @@ describe('the small print', () => {
     )
     expect(own).toContain('over 5.5 years with a $4,100 deposit and a final payment of $9,000.50.')
     expect(own).toContain('Fees: establishment $1,360.50.')
+  })
+
+  test('a lender that says it has no establishment fee has none', () => {
+    const fees = { establishmentCents: 39_500 }
+    expect(smallPrint(entry({ establishmentFees: 0 }), finance({ fees }))).not.toContain('establishment')
+    const free = entry({ interestRate: 8.49, establishmentFees: 0 })!
+    expect(rateWithFees(free, finance({ fees }))).toBeLessThan(
+      rateWithFees(entry({ interestRate: 8.49 })!, finance({ fees }))!,
+    )
   })
 
   test('of a vehicle nobody quotes for assumes the terms of rule:finance-small-print and names the fees', () => {
