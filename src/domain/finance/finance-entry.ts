@@ -50,8 +50,9 @@ export function financeEntries(vehicle: FinancedVehicle, settings: FinanceSettin
 }
 
 /**
- * The lender whose figures a vehicle shows: the first with a repayment and both its rates, else the first without its
- * interest rate (rule:repayment-honesty); never one lender's repayment with another's rate. Null: nothing is made up.
+ * The lender whose figures a vehicle shows, of those the dealer shows any of (`finance.lenders`): the first with a repayment and
+ * both its rates, else the first without its interest rate (rule:repayment-honesty); never one lender's repayment with
+ * another's rate. Null: nothing is made up.
  */
 export function financeEntry(
   vehicle: FinancedVehicle,
@@ -59,7 +60,9 @@ export function financeEntry(
 ): (FinanceEntry & { weekly: number; comparisonRate: number }) | null {
   const told = financeEntries(vehicle, settings).filter(
     (entry): entry is FinanceEntry & { weekly: number; comparisonRate: number } =>
-      entry.weekly !== null && entry.comparisonRate !== null,
+      entry.weekly !== null &&
+      entry.comparisonRate !== null &&
+      lenderRules(entry.provider, settings.finance).showEstimates,
   )
   return told.find(({ interestRate }) => interestRate !== null) ?? told[0] ?? null
 }

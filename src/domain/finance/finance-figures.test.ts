@@ -132,6 +132,15 @@ describe('by the lender’s own row (rule:finance-estimate)', () => {
     expect(why(row, change)).toBe(reason)
   })
 
+  test('of a lender that is switched off none count: the next lender’s do', () => {
+    const youxQuote = { weeklyRepaymentAmount: 3, advertisedRate: 8, comparisonRate: 9 }
+    const told = { ...lenders({ acme: { paymentWeek: 120, interestRate: 8, comparisonRate: 9 } }), youxQuote }
+    const off = (...names: string[]) =>
+      all({ lenders: Object.fromEntries(names.map((n) => [n, { showEstimates: false }])) })
+    expect(financeEntry(told, off('youx'))?.provider).toBe('acme')
+    expect(financeEntry(told, off('youx', 'acme'))).toBeNull()
+  })
+
   test('a row switches nothing on that the site has off', () => {
     expect(why({ showEstimates: true }, {}, { showEstimates: false })).toBe('estimates-off')
   })
