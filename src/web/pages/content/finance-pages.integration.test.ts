@@ -66,7 +66,7 @@ describe('which of the three it is (rule:finance-pages)', () => {
     [OUTBACK, '/apply-for-finance', '/finance-enquiry'],
   ])('%s%s leads to %s', async (host, asked, to) => {
     const { status, headers } = await door.get(host, asked)
-    expect([status, headers.location]).toEqual([301, to])
+    expect([status, headers.location, headers['cache-control'] ?? null]).toEqual([302, to, null])
   })
 
   test.each([

@@ -18,7 +18,7 @@ import { breadcrumbList, type Thing } from './structured-data.ts'
 export type OwnPageOutcome =
   | ({ kind: 'page'; status?: 200 | 404 | 422 } & OwnPageData)
   | { kind: 'notice'; status: 404 | 410; notice: NoticeView }
-  | { kind: 'moved'; location: string }
+  | { kind: 'moved'; location: string; status?: 301 | 302 }
   | { kind: 'not-found' }
   | { kind: 'failed' }
 
@@ -50,7 +50,7 @@ export function ownPageLoader(viewOf: MakeView) {
       case 'notice':
         throw data(outcome.notice, { status: outcome.status })
       case 'moved':
-        return redirect(outcome.location, 301)
+        return redirect(outcome.location, outcome.status ?? 301)
       case 'not-found': {
         const { status, notice } = await nothingThere(page)
         throw data(notice, { status })

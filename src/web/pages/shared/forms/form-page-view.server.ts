@@ -47,7 +47,9 @@ export async function formPageView(
   if (found.location && path !== mainPath) return { kind: 'moved', location: page.movedTo(mainPath) }
   const query = new URLSearchParams(search)
   const other = otherFinancePage(path, query.get('preferredDealership'), settings)
-  if (asked !== path || other) return { kind: 'moved', location: page.movedTo(other ?? path) }
+  // Which finance page stands is a setting: browsers keep a 301 longer than that.
+  if (other) return { kind: 'moved', location: page.movedTo(other), status: 302 }
+  if (asked !== path) return { kind: 'moved', location: page.movedTo(path) }
 
   const own = site.content.pages.get(path)
   const written = own ? await makeSections(own.sections, page) : []
