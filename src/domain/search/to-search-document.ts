@@ -95,9 +95,10 @@ export function weeklyPriceRange(dollarsPerWeek: number | null): string | null {
   return bandOf(WEEKLY_BANDS, dollarsPerWeek)
 }
 
-/** The bands that lie wholly within so many whole dollars a week. */
-export function weeklyRangesUpTo(dollarsPerWeek: number): string[] {
-  return WEEKLY_BANDS.filter(({ below }) => below - 1 <= dollarsPerWeek).map(({ label }) => label)
+/** The bands that lie wholly within so many whole dollars a week, and the dollars they all are below. */
+export function weeklyRangesUpTo(dollarsPerWeek: number): { ranges: string[]; below: number } {
+  const within = WEEKLY_BANDS.filter(({ below }) => below - 1 <= dollarsPerWeek)
+  return { ranges: within.map(({ label }) => label), below: within.at(-1)?.below ?? 0 }
 }
 
 function bandOf(all: readonly Band[], dollars: number | null): string | null {

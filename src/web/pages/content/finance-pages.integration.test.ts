@@ -143,6 +143,7 @@ describe('what a week buys (rule:weekly-budget)', () => {
     const weekly = /href="([^"]*weekly_price_range[^"]*)"/.exec(html)![1]!
     expect(decodeURIComponent(weekly)).toContain('=Under+$50+a+week')
     expect(decodeURIComponent(weekly)).not.toContain('$100+to')
+    expect(text).toContain('with a lender’s estimate of less than $100 a week')
     expect((await door.get(HARBOUR, weekly.replaceAll('&amp;', '&'))).status).toBe(200)
   })
 

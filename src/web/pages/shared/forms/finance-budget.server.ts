@@ -126,24 +126,24 @@ async function resultOf(budget: Budget, lender: NamedLender, page: PageContext):
   }
 }
 
-/** The stock up to that price; and, where cards say a lender's weekly figure, what asks no more a week. */
+/** The stock up to that price; and, where cards say a lender's weekly figure, the weekly ranges within it: the link says where they end. */
 async function searchLinks(price: number, weeklyDollars: number, page: PageContext) {
   const { settings } = page.ctx.tenant
   const vocabulary = await vocabularyOf(page)
   if ('kind' in vocabulary) return []
   const all = emptyQuery(vocabulary.defaultSort)
   const words = vehicleWords(settings)
-  const ranges = creditWarning(settings) ? weeklyRangesUpTo(weeklyDollars) : []
+  const { ranges, below } = weeklyRangesUpTo(weeklyDollars)
   const upTo = { min: 0, max: price }
   return [
     {
       label: `See ${words} up to ${formatDollars(price)}`,
       href: searchHref(withRange(all, 'price', upTo), vocabulary),
     },
-    ...(ranges.length
+    ...(ranges.length && creditWarning(settings)
       ? [
           {
-            label: `See ${words} with a lender’s estimate of ${formatDollars(weeklyDollars)} a week or less`,
+            label: `See ${words} with a lender’s estimate of less than ${formatDollars(below)} a week`,
             href: searchHref(withRefinements(all, 'weekly_price_range', ranges), vocabulary),
           },
         ]
