@@ -86,7 +86,7 @@ describe.each(SLUGS)('%s', (slug) => {
 
   /** Whether an address is one shopper's, by the rules that decide it. */
   function isShoppers(path: string): boolean {
-    const bare = path.replace(/\?.*/, '').replace(/(?:\/_root)?\.data$/, '') || '/'
+    const bare = path.replace(/\?.*/, '').replace(/(?:\/_)?\.data$/, '') || '/'
     if (/^\/api\/me(?:\/|$)/.test(bare)) return true
     return (
       PLATFORM_PAGES.some((page) => page.isShoppers && `/${page.path}` === bare) ||

@@ -456,7 +456,7 @@ test('whoever has signed in walks through pages that are everybody’s, or kept 
   const paths = PLATFORM_PAGES.map(({ path }) => `/${path}`).filter((path) => !/[:*]/.test(path))
   const kinds = { shared: 0, private: 0 }
   const naming: string[] = []
-  for (const path of [...paths, ...paths.map((one) => `${one === '/' ? '/_root' : one}.data`), '/api/me']) {
+  for (const path of [...paths, ...paths.map((one) => `${one === '/' ? '/_' : one}.data`), '/api/me']) {
     const own = await browser().get(path, { cookie })
     const isPrivate = own.headers['cache-control'] === PRIVATE['cache-control']
     const names = own.html.includes('walks@example.com')

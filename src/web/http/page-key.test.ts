@@ -21,7 +21,7 @@ test.each([
   ['/print?car_id=hilux-1&utm_source=x', '/print?car_id=hilux-1'],
   ['/compare?fbclid=x&ids=1%2C2', '/compare?ids=1,2'],
   ['/favourites?utm_source=x', '/favourites'],
-  ['/_root.data?utm_source=x', '/_root.data'],
+  ['/_.data?utm_source=x', '/_.data'],
   ['/search/toyota.data?_routes=x&utm_source=y', '/search/toyota.data?_routes=x'],
 ])('%s is the page of %s', (one, other) => {
   expect(asked(one)).toEqual({ key: key(other), mayCache: true })
@@ -131,7 +131,7 @@ test.each([
   ['/models?refinementList[model.body][0]=Ute', '/models'],
   ['/models.data?refinementList[manufacturer.name][0]=Kia', '/models.data'],
   ['/special-offers?range[price]=:100', '/special-offers'],
-  ['/_root.data?_routes=root', '/_root.data'],
+  ['/_.data?_routes=root', '/_.data'],
   ['/cars/toyota-hilux-1?amount=5', '/cars/toyota-hilux-1'],
   ['/cars/toyota-hilux-1.data?postcode=4000', '/cars/toyota-hilux-1.data'],
   ['/search/toyota.data?_routes=x', '/search/toyota.data?page=2'],

@@ -2,11 +2,10 @@ import { LRUCache } from 'lru-cache'
 import { matchRoutes } from 'react-router'
 import { PLATFORM_PAGES, type PlatformPage } from '#domain/content/platform-pages.ts'
 
-/** The page's own path: React Router asks for the data of `/x` at `/x.data` and of `/` at `/_root.data`. */
+/** The page's own path: React Router asks for the data of `/x` at `/x.data` and of `/x/` at `/x/_.data`. */
 export function pagePath({ pathname }: URL): string {
   if (!pathname.endsWith('.data')) return pathname
-  const path = pathname.slice(0, -'.data'.length)
-  return path === '/_root' || path === '/_' ? '/' : path.replace(/\/_$/, '/')
+  return pathname.slice(0, -'.data'.length).replace(/\/_$/, '/')
 }
 
 /** The page's own query (with its `?`, or empty): without `_routes`, by which React Router says whose data it wants. */

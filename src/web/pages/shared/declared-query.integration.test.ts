@@ -17,13 +17,15 @@ afterAll(() => door.close())
 /** More than any page declares, all of it at once. */
 const QUERY = 'x=1&utm_source=y&ids=1&car_id=1&template=meridian&amount=1&page=2&term=5&words=ute'
 
-test.each(PLATFORM_PAGES.flatMap((page) => ['', '.data'].map((suffix) => ({ ...page, suffix }))))(
-  'the loaders of /$path$suffix are given the query their page declares, and nothing else',
+test.each(
+  PLATFORM_PAGES.flatMap((page) => ['', '.data'].map((suffix) => ({ ...page, suffix, name: page.path + suffix }))),
+)(
+  'the loaders of /$name are given the query their page declares, and nothing else',
   async ({ path, suffix, query }) => {
     given.length = 0
     // Of the desk's pages, the one that is there for who has not signed in.
     const place = path === 'dealer/*' ? 'dealer/sign-in' : path
-    const page = place.replace(/:\w+|\*/g, 'some') || (suffix ? '_root' : '')
+    const page = place.replace(/:\w+|\*/g, 'some') || (suffix ? '_' : '')
     const { status } = await door.get('harbour-motors.localhost', `/${page}${suffix}?${QUERY}`)
     expect(status).toBeLessThan(500)
     const declared = [...new URLSearchParams(QUERY).keys()].filter((name) => query?.reads(name))
