@@ -100,6 +100,7 @@ export async function liveAWhile(owner: pg.Pool, slug: string, document: string)
     "s.shopper_id, a, '2026-03-01', 1999000, false",
     shopper,
   )
+  await add('alert_blocks', 'email_hash, blocked_at', "repeat('b', 43), '2026-03-01'")
   await add('lead_destinations', 'kind, target, failures', "'email', 't', 2")
   await add(
     'leads',

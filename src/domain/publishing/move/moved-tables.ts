@@ -68,6 +68,8 @@ export const MOVED_UNITS: readonly MovedUnit[] = [
       { table: 'kept_pages', part: 'leads' },
     ],
   },
+  // Hashed with the salt, which goes before: who asked never to be written to again is not.
+  { table: 'alert_blocks', part: 'leads', perFile: 1_000, key: ['email_hash'], adds: true, children: [] },
   { table: 'lead_destinations', part: 'leads', perFile: 1_000, key: ['kind', 'target'], adds: true, children: [] },
   {
     table: 'leads',
@@ -123,7 +125,8 @@ export const LEFT_OUT: Partial<Record<Table, string>> = {
   passkey_challenges: 'they are good for five minutes',
   shopper_sign_in_codes: 'they are good for ten minutes, where they were asked for',
   staff_sign_in_links: 'they lead to the installation that sent them',
-  alert_contacts: 'whoever asked to be told asked this installation, whose letters carry the links that stop it',
+  alert_contacts:
+    'whoever asked to be told asked this installation, whose letters carry the links that stop it; who is never to be asked again travels',
   alerts: 'they go with their mailboxes',
   alert_mails: 'they go with their alerts',
   alert_news: 'they go with their alerts',
