@@ -280,7 +280,8 @@ test('what is a shopper’s in any table is the other’s once they are joined, 
         `select shopper_id, count(*)::int from "${table}" where tenant_id = $1 group by 1`,
         [ids.theirs],
       )
-      expect(rows, table).toEqual([{ shopper_id: second, count: 1 }])
+      const ends = ['shopper_sessions', 'shopper_passkeys'].includes(table)
+      expect(rows, table).toEqual(ends ? [] : [{ shopper_id: second, count: 1 }])
     }
     expect(await ask('select title from kept_pages where tenant_id = $1', [ids.theirs])).toEqual({ title: 'Mine' })
     expect(await ask('select 1 from shoppers where shopper_id = $1', [first])).toBeUndefined()

@@ -23,7 +23,8 @@ grant usage on all sequences in schema public to forecourt_app;
 
 /*
  * Gives all that is a shopper's to another of this dealer, and ends the first; false where either is not there. Tables are found in the catalogue as
- * erase_shopper finds them; what both have by a key in which the shopper stands is there once, as the second has it.
+ * erase_shopper finds them; what both have by a key in which the shopper stands is there once, as the second has it. What signs in to the first ends: its devices may be those of who
+ * had the contact before.
  */
 create function forecourt.join_shoppers(joined bigint, kept bigint) returns boolean
   language plpgsql security definer set search_path = pg_catalog, public, pg_temp
@@ -37,6 +38,8 @@ begin
   if joined = kept or (select count(*) from shoppers where tenant_id = own and shopper_id in (joined, kept)) <> 2 then
     return false;
   end if;
+  delete from shopper_sessions where tenant_id = own and shopper_id = joined;
+  delete from shopper_passkeys where tenant_id = own and shopper_id = joined;
   for held in
     select c.oid, c.relname as name, a.attnum from pg_attribute a join pg_class c on c.oid = a.attrelid
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attname = 'shopper_id' and not a.attisdropped

@@ -122,9 +122,11 @@ describe('a second contact', () => {
     const proved = await post({ do: 'code', code: spaced }, { cookie: own }, '/account?step=code')
     expect(proved).toMatchObject({ status: 303, headers: { location: '/account?said=joined', ...PRIVATE } })
     expect(proved.headers['set-cookie']).toEqual([expect.stringContaining('__Host-sign-in=; Path=/; Max-Age=0')])
-    const { html } = await door.get(HOST, '/account?said=joined', { cookie: other.cookie })
+    const { html } = await door.get(HOST, '/account?said=joined', { cookie: own })
     for (const words of ['Your two accounts are one now', 'zoe@example.com', '+61491570006'])
       expect(html).toContain(words)
+    const { headers } = await door.get(HOST, '/account', { cookie: other.cookie })
+    expect(headers.location).toMatch(/^\/sign-in/)
     // The same again, as somebody who saw it would send it.
     const again = await post({ do: 'code', code }, { cookie: own }, '/account?step=code')
     expect([again.status, again.html]).toEqual([410, expect.stringContaining('That code no longer works')])

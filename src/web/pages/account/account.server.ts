@@ -163,7 +163,8 @@ const SAID: ReadonlyMap<string, string> = new Map(
     details: 'Your details are saved.',
     added: 'Added. A code sent there signs you in from now on.',
     changed: 'Changed. Codes go there from now on.',
-    joined: 'Your two accounts are one now: what you kept in the other is here too.',
+    joined:
+      'Your two accounts are one now: what you kept in the other is here too. Devices that were signed in to it ask for a code again.',
     taken:
       'Added. The account that signed in by it until now goes on with the contact it has besides. If that is yours, add it here: the two become one.',
     'sign-out': 'Signed out there.',
