@@ -144,7 +144,7 @@ test('what was typed into a form of the garage is there after a session that had
   expect(await page.getByLabel('Next service').inputValue()).toBe('2027-03-31')
   expect(await page.getByLabel(/^Write to/).isChecked()).toBe(true)
   await page.getByRole('button', { name: 'Add it' }).click()
-  await expect.poll(() => page.getByText('It is saved.').isVisible(), SOON).toBe(true)
+  await expect.poll(() => page.getByText('Your vehicle is saved.').isVisible(), SOON).toBe(true)
   // It is not there a second time.
   await page.getByText('Add another').click()
   expect(await page.locator('#own-new-name').inputValue()).toBe('')
@@ -203,7 +203,9 @@ test.each(GARAGES)(
     await page.getByRole('button', { name: 'Add it' }).click()
     await expect.poll(() => page.getByText('Rego TEST1').isVisible(), SOON).toBe(true)
     await page.getByRole('button', { name: /^Keep/ }).first().click()
-    await expect.poll(() => page.getByText('It is kept here.').isVisible(), SOON).toBe(true)
+    await expect
+      .poll(() => page.getByText('It is among the searches and comparisons you keep.').isVisible(), SOON)
+      .toBe(true)
     for (const viewport of [PHONE, DESK]) {
       await page.setViewportSize(viewport)
       expect(await violations(page)).toEqual([])

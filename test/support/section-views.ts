@@ -429,7 +429,7 @@ export const aSection: { [Kind in SectionKind]: SectionOf<Kind> } = {
     kind: 'garage',
     garage: {
       hello: 'Hello Zoë',
-      said: { text: 'It is saved.', tone: 'positive' },
+      said: { text: 'Your vehicle is saved.', tone: 'positive' },
       watchlist: { label: '3 cars on your watchlist', href: '/watchlist' },
       bookings: [
         {
@@ -718,7 +718,7 @@ export const SAID: Record<SectionKind, string[]> = {
   ],
   garage: [
     'Hello Zoë',
-    'It is saved.',
+    'Your vehicle is saved.',
     '3 cars on your watchlist',
     'Test drive of the 2021 Toyota HiLux',
     'Saturday 28 November 2026',

@@ -117,7 +117,7 @@ async function changeVehicle(ctx: ShopperCtx, fields: Fields, origin: string): P
   const read = readOwnVehicle(fields)
   if (read.kind === 'wrong') return read
   const { kind } = await saveOwnVehicle(ctx, { ...read.vehicle, ownVehicleId, origin })
-  if (kind === 'saved') return { kind: 'done', said: 'saved' }
+  if (kind === 'saved') return { kind: 'done', said: 'vehicle' }
   if (kind === 'no-such-vehicle') return { kind: 'unknown' }
   return { kind: 'wrong', errors: { name: [`A garage holds ${MOST_OWN_VEHICLES}. Take one out first.`] } }
 }

@@ -52,7 +52,9 @@ test('a vehicle that is typed wrong stands there again with what was typed, its 
   expect(form).toMatch(/<p id="own-new-service-error"[^>]*>.*is no day of the calendar/)
   expect(await listOwnVehicles(ann.shopper)).toEqual([])
 
-  expect(await send('/api/garage/vehicles', typed)).toMatchObject({ status: 303 })
+  const { headers } = await send('/api/garage/vehicles', typed)
+  const { html } = await door.get(HOST, headers.location!, { cookie: ann.cookie })
+  expect(html).toContain('Your vehicle is saved.')
   const [{ ownVehicleId } = { ownVehicleId: 0 }] = await listOwnVehicles(ann.shopper)
   const again = await send('/api/garage/vehicles', { ...wrong, name: 'Mine', own_vehicle_id: String(ownVehicleId) })
   expect(formOf(again.html, `own-${ownVehicleId}-name`)).toContain('value="Mine"')

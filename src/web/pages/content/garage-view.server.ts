@@ -86,9 +86,10 @@ async function garageView(ctx: ShopperCtx, page: PageContext): Promise<GarageVie
 
 const SAID: ReadonlyMap<string, string> = new Map(
   Object.entries({
+    vehicle: 'Your vehicle is saved.',
     saved: 'It is saved.',
     removed: 'It is removed.',
-    kept: 'It is kept here.',
+    kept: 'It is among the searches and comparisons you keep.',
     stopped: 'Stopped. We do not write to you about it any more.',
     moved: 'Your booking is moved. A letter confirms it.',
     cancelled: 'Your booking is cancelled. A letter confirms it.',
