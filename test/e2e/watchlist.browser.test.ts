@@ -150,6 +150,20 @@ test('what was typed into a form of the garage is there after a session that had
   expect(await page.locator('#own-new-name').inputValue()).toBe('')
 })
 
+test('what was typed there is not put before another who signs in on the device', async () => {
+  const { page } = await visit({ tenant: 'sections-meridian', popupClosed: true, withoutPhotos: true })
+  await signIn(page, someEmail(), '/my-garage')
+  await hydrated(page)
+  await page.getByLabel('Vehicle', { exact: true }).fill('2019 Kia Sportage')
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Add it' }).click()
+  await page.waitForURL(/\/sign-in/)
+  await signIn(page, someEmail(), null)
+  await hydrated(page)
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('forecourt:typed-vehicle')), SOON).toBeNull()
+  expect(await page.getByLabel('Vehicle', { exact: true }).inputValue()).toBe('')
+})
+
 test.each(GARAGES)('%s: all of it works without scripts', async (tenant, garage) => {
   const { page, go } = await visit({ tenant, javaScriptEnabled: false, withoutPhotos: true })
   await go(ALL_STOCK)

@@ -428,6 +428,7 @@ export const aSection: { [Kind in SectionKind]: SectionOf<Kind> } = {
     id: 'garage',
     kind: 'garage',
     garage: {
+      whose: 1,
       hello: 'Hello Zoë',
       said: { text: 'Your vehicle is saved.', tone: 'positive' },
       watchlist: { label: '3 cars on your watchlist', href: '/watchlist' },

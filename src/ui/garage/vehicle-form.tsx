@@ -13,7 +13,7 @@ export function VehicleForm({ garage, vehicle }: { garage: GarageView; vehicle?:
   const shown = typed ?? vehicle
   const idOf = (field: string) => `own-${vehicle?.id ?? 'new'}-${field}`
   const form = useRef<HTMLFormElement>(null)
-  const keep = useTypedForm(form, idOf('vehicle'), garage.said !== null)
+  const keep = useTypedForm(form, { id: idOf('vehicle'), whose: garage.whose, isAnswered: garage.said !== null })
   return (
     <form ref={form} method="post" action="/api/garage/vehicles" className="garage-form garage-fields" onSubmit={keep}>
       {vehicle ? <input type="hidden" name="own_vehicle_id" value={vehicle.id} /> : null}

@@ -5,6 +5,8 @@ type Link = { label: string; href: string }
 
 /** What a shopper finds in their garage (rule:garage); lists that are empty are not shown. */
 export type GarageView = {
+  /** The number of its shopper: what the device keeps for one is not put before another. */
+  whose: number
   /** 'Hello Zoë' */
   hello: string
   /** What was just done, or was not. */

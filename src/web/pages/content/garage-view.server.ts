@@ -63,6 +63,7 @@ async function garageView(ctx: ShopperCtx, page: PageContext): Promise<GarageVie
   const count = watched?.length ?? 0
   const words = count === 1 ? `1 ${vehicleWord}` : `${count || 'No'} ${vehicleWords}`
   return {
+    whose: ctx.shopper.shopperId,
     hello: ctx.shopper.name ? `Hello ${ctx.shopper.name}` : 'Hello',
     said: saidOf(query, page.typed),
     typed: typedVehicle(page.typed, vehicles),
