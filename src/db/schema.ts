@@ -28,8 +28,8 @@ export type Database = {
   alert_news: Record<'alert_news_id', Generated<number>> &
     Record<'alert_id' | 'listing_id' | 'pass_since' | 'tenant_id', number> &
     Record<'reason', 'price-drop' | 'back' | 'new-match'> &
-    Record<'alert_mail_id' | 'price_dollars' | 'was_price_dollars', number | null> &
-    Record<'price_type', string | null> &
+    Record<'alert_mail_id' | 'price_dollars' | 'told_dollars' | 'was_price_dollars', number | null> &
+    Record<'price_type' | 'told_price_type', string | null> &
     Record<'found_at', Instant> &
     Record<'state', Generated<'waiting' | 'told' | 'gone' | 'more'>>
   alerts: Record<'alert_id' | 'since_stock_version', Generated<number>> &

@@ -26,6 +26,9 @@ export type ExplainedNews = {
   priceDollars: number | null
   /** What the price includes. */
   priceType: string | null
+  /** The price that stood in the letter, and what that includes. */
+  toldDollars: number | null
+  toldPriceType: string | null
   foundAt: string
   state: 'waiting' | 'told' | 'gone' | 'more'
   /** The letter it went, or goes, with. */
@@ -87,8 +90,8 @@ export async function explainAlert(
         (select stock_version from alert_cursors where tenant_id = a.tenant_id) as "lookedAtUpTo",
         (select blocked_at from alert_blocks b join alert_contacts c using (tenant_id, email_hash)
           where c.alert_contact_id = a.alert_contact_id) as "blockedAt",
-        coalesce((select json_agg(json_build_object('reason', n.reason, 'priceDollars', n.price_dollars, 'priceType', n.price_type, 'foundAt', n.found_at,
-            'state', n.state, 'mail', case when m.alert_mail_id is not null then json_build_object('mailId', m.alert_mail_id,
+        coalesce((select json_agg(json_build_object('reason', n.reason, 'priceDollars', n.price_dollars, 'priceType', n.price_type,
+            'toldDollars', n.told_dollars, 'toldPriceType', n.told_price_type, 'foundAt', n.found_at, 'state', n.state, 'mail', case when m.alert_mail_id is not null then json_build_object('mailId', m.alert_mail_id,
               'state', m.state, 'tries', m.tries, 'nextTryAt', m.next_try_at, 'sentAt', m.sent_at, 'answer', m.answer) end)
             order by n.alert_news_id)
           from alert_news n left join alert_mails m on m.alert_mail_id = n.alert_mail_id
@@ -163,10 +166,14 @@ function seen(what: string, wanted: string, is: string): ExplainedCondition {
 
 /** Lower than when it was asked for, and than what was told since. */
 function priceCondition(asked: Row, { price, price_type }: SearchDocument): ExplainedCondition {
-  const known = [asked, ...asked.told.filter(({ state }) => state === 'told')].filter(
-    ({ priceType }) => priceType === price_type,
-  )
-  const lowest = Math.min(...known.flatMap(({ priceDollars }) => priceDollars ?? []))
+  const told = asked.told.filter(({ state }) => state === 'told')
+  const known = [
+    asked,
+    ...told,
+    ...told.map((one) => ({ priceDollars: one.toldDollars, priceType: one.toldPriceType })),
+  ]
+  const ofKind = known.filter(({ priceType }) => priceType === price_type)
+  const lowest = Math.min(...ofKind.flatMap(({ priceDollars }) => priceDollars ?? []))
   return {
     what: 'price',
     wanted: Number.isFinite(lowest) ? `under ${lowest}` : 'lower than before',

@@ -294,9 +294,11 @@ async function writeNews(
             join alerts a on a.tenant_id = ${tenantId} and a.state = 'on' and ${isMeant}
             join listings l on l.listing_id = m.listing_id and l.stock_version > a.since_stock_version
           where m.reason <> 'price-drop' or not exists (
-            select from alert_news told where told.alert_id = a.alert_id and told.listing_id = m.listing_id
-              and told.reason = 'price-drop' and told.state <> 'gone' and told.price_type is not distinct from m.price_type
-              and told.price_dollars <= m.price_dollars)
+            select from alert_news told where told.alert_id = a.alert_id and told.listing_id = m.listing_id and (
+              (told.reason = 'price-drop' and told.state <> 'gone' and told.price_type is not distinct from m.price_type
+                and told.price_dollars <= m.price_dollars)
+              or (told.told_price_type is not distinct from m.price_type and told.told_dollars <= m.price_dollars
+                and told.found_at >= a.requested_at)))
           on conflict on constraint alert_news_once do update
             set state = 'waiting', alert_mail_id = null, found_at = excluded.found_at, pass_since = excluded.pass_since,
               was_price_dollars = excluded.was_price_dollars

@@ -72,8 +72,8 @@ type MailRow = Pick<Selectable<Database['alert_mails']>, 'alert_mail_id' | 'aler
   lease: Date
 }
 
-/** What of a letter's news it tells, and what it has no room for; the rest is gone. */
-type Telling = { told: number[]; more: number[] }
+/** What of a letter's news it tells, with the price that stands in it, and what it has no room for; the rest is gone. */
+type Telling = { told: { newsId: number; dollars: number | null; priceType: string | null }[]; more: number[] }
 const NOTHING: Telling = { told: [], more: [] }
 
 type Begun = Telling & { mail: Mail }
@@ -144,12 +144,12 @@ async function begin(
   const written = (view: LetterView) => mailOf(tenant, row, view, { to: alert.email, sender, letter, draw })
   if (row.kind === 'confirm') return { mail: written(confirmLetter(letter, of)), ...NOTHING }
 
-  const { told, more } = await readNews(trx, ctx, row, alert, conditionsOf)
-  if (told.length === 0) return pass(trx, ctx, row)
+  const { told, more, hasMore } = await readNews(trx, ctx, row, alert, conditionsOf)
+  if (told.length === 0) return pass(trx, ctx, row, { told, more })
   if (told.some(({ vehicle, isPictureComing }) => isPictureComing && !vehicle.pictureSrc))
     return goLater(new Date(now.getTime() + LOOK_MS))
-  const mail = written(newsLetter(letter, told, { ...of, hasMore: more.length > 0 }))
-  return { mail, told: told.map(({ newsId }) => newsId), more }
+  const mail = written(newsLetter(letter, told, { ...of, hasMore }))
+  return { mail, told, more }
 }
 
 /** The next that is due and nobody else's is this worker's until `lease`, with its try counted; who waits to confirm goes first. */
@@ -195,6 +195,8 @@ type News = {
   isOld: boolean
   /** Another alert of the mailbox has told it, or is about to. */
   isTold: boolean
+  /** The lowest price of this kind that a letter of this alert has told. */
+  toldDollars: number | null
   coordinates: string | null
   /** It is fetched yet, and was found a moment ago. */
   isPictureComing: boolean
@@ -210,7 +212,7 @@ async function takeNews(trx: TenantTransaction, { tenant }: TenantCtx, row: Mail
 
 /**
  * Of a letter's news, what still holds: the vehicle can be had, its price is as low and of the same kind, its search still
- * finds it. What another alert of the mailbox tells of the same change is not told twice.
+ * finds it. What another alert of the mailbox tells of the same change is not told twice, nor a price that a letter has told.
  */
 async function readNews(
   trx: TenantTransaction,
@@ -226,6 +228,8 @@ async function readNews(
       exists (select from alerts b join alert_news o on o.alert_id = b.alert_id and o.listing_id = n.listing_id
         where b.alert_contact_id = a.alert_contact_id and b.alert_id <> a.alert_id and o.pass_since = n.pass_since and o.reason = n.reason
           and (o.state = 'told' or (o.state = 'waiting' and o.alert_mail_id is not null))) as "isTold",
+      (select min(o.told_dollars) from alert_news o where o.alert_id = n.alert_id and o.listing_id = n.listing_id
+        and o.told_price_type is not distinct from n.price_type and o.found_at >= a.requested_at) as "toldDollars",
       n.found_at > ${new Date(ctx.now.getTime() - PICTURE_MS)} and exists (select from listing_photos p
         where p.listing_id = n.listing_id and p.state = 'pending') as "isPictureComing"
     from alert_news n join alerts a on a.alert_id = n.alert_id left join alert_listings seen on seen.listing_id = n.listing_id
@@ -238,24 +242,33 @@ async function readNews(
   const listings = new Map((await loadListings(trx, ctx.tenant.tenantId, ids)).map((one) => [one.listingId, one]))
   const conditions = alert.search_href ? await conditionsOf(alert.search_href) : []
   const site = siteFilter(ctx, 'rank:desc')
-  const shown = new Map<number, ToldVehicle & Pick<News, 'newsId' | 'isPictureComing'> & { rank: number }>()
+  const shown = new Map<
+    number,
+    ToldVehicle & Telling['told'][number] & Pick<News, 'isPictureComing'> & { rank: number }
+  >()
   const besides: number[] = []
-  for (const { newsId, listingId, reason, price, priceType, was, coordinates, isPictureComing } of news) {
+  for (const { newsId, listingId, reason, price, priceType, was, toldDollars, coordinates, isPictureComing } of news) {
     const listing = listings.get(listingId)
     const document = listing && holds(ctx, listing, coordinates, site)
     const isTrue =
       document &&
       (price === null || (document.price !== null && document.price <= price && document.price_type === priceType))
     if (!listing || !isTrue || !conditions || !matchesAll(conditions, document)) continue
+    if (price !== null && toldDollars !== null && toldDollars <= document.price!) {
+      besides.push(newsId)
+      continue
+    }
     // Two reasons for one vehicle are one entry, the later reason's.
     const earlier = shown.get(listingId)
     if (earlier) besides.push(earlier.newsId)
     const vehicle = letterVehicle(leadVehicle(listing, alert.origin))
-    shown.set(listingId, { newsId, vehicle, reason, wasPriceDollars: was, isPictureComing, rank: document.rank })
+    const { price: dollars, price_type, rank } = document
+    const said = { newsId, dollars, priceType: price_type }
+    shown.set(listingId, { ...said, vehicle, reason, wasPriceDollars: was, isPictureComing, rank })
   }
   const best = [...shown.values()].sort((a, b) => b.rank - a.rank)
   const more = best.slice(MOST_VEHICLES).map(({ newsId }) => newsId)
-  return { told: best.slice(0, MOST_VEHICLES), more: [...more, ...besides] }
+  return { told: best.slice(0, MOST_VEHICLES), more: [...more, ...besides], hasMore: more.length > 0 }
 }
 
 /** A vehicle that can be had on this site now; null for another. */
@@ -284,18 +297,22 @@ function mailOf(
   }
 }
 
-async function pass(trx: TenantTransaction, ctx: TenantCtx, row: MailRow): Promise<'passed'> {
+async function pass(trx: TenantTransaction, ctx: TenantCtx, row: MailRow, telling = NOTHING): Promise<'passed'> {
   await update(trx, row, { state: 'passed' })
-  await settle(trx, ctx, row, NOTHING)
+  await settle(trx, ctx, row, telling)
   return 'passed'
 }
 
 /** What became of the news of a letter that is over; what was found since it was begun waits for the next. */
 async function settle(trx: TenantTransaction, ctx: TenantCtx, row: MailRow, { told, more }: Telling): Promise<void> {
   if (row.kind === 'confirm') return
+  const ids = sql`${told.map(({ newsId }) => newsId)}::bigint[]`
+  const ofTold = sql`[array_position(${ids}, alert_news_id)]`
   await sql`
-    update alert_news set state = case when alert_news_id = any(${told}::bigint[]) then 'told'
-      when alert_news_id = any(${more}::bigint[]) then 'more' else 'gone' end
+    update alert_news set state = case when alert_news_id = any(${ids}) then 'told'
+        when alert_news_id = any(${more}::bigint[]) then 'more' else 'gone' end,
+      told_dollars = (${told.map(({ dollars }) => dollars)}::integer[])${ofTold},
+      told_price_type = (${told.map(({ priceType }) => priceType)}::text[])${ofTold}
     where alert_mail_id = ${row.alert_mail_id} and state = 'waiting'`.execute(trx)
   await planLetters(trx, ctx, { alertId: row.alert_id })
 }

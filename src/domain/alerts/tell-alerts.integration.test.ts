@@ -192,6 +192,44 @@ describe('what is told', () => {
     })
   })
 
+  test('the price that stands in a letter once, though it is lower than the one it was begun for; a further fall again', async () => {
+    const { id, slug } = await list()
+    const { alertId } = await told({ kind: 'price-drop', slug })
+    await told({ kind: 'search', searchHref: '/search/used-cars' }, 'at-once', ctx, 'max@example.com')
+    const to = (dollars: number) => change(id, `price_cents = ${dollars * 100}`)
+    const fresh = await list()
+    await to(43_000)
+    await matchAlerts(ctx)
+    await to(42_000)
+    await change(fresh.id, 'price_cents = 4100000')
+    expect(await send()).toMatchObject({ sent: 2 })
+    expect(mail.letters.map(textOf).filter((text) => text.includes('42,000'))).toHaveLength(2)
+    await matchAlerts(ctx)
+    expect(await send()).toMatchObject({ sent: 0 })
+    await to(41_000)
+    await matchAlerts(ctx)
+    expect(await send()).toMatchObject({ sent: 2 })
+    const why = await explainAlert(ctx, { alertId, vehicle: slug, dealership: null })
+    expect(why).toMatchObject({ told: [{ priceDollars: 43_000, toldDollars: 42_000 }, { toldDollars: 41_000 }] })
+  })
+
+  test('what is found as a letter goes that says it already is told by no other', async () => {
+    const { id, slug } = await list()
+    await told({ kind: 'price-drop', slug })
+    const to = (dollars: number) => change(id, `price_cents = ${dollars * 100}`)
+    await to(43_000)
+    await matchAlerts(ctx)
+    await to(42_000)
+    const meanwhile: typeof services.mailer = async (letter) => {
+      expect(await matchAlerts(ctx)).toMatchObject({ news: 1 })
+      return services.mailer(letter)
+    }
+    const outcome = await sendAlertMails(ctx, { ...services, mailer: meanwhile }, () => NOON)
+    expect(outcome).toMatchObject({ sent: 1, passed: 1 })
+    expect(mail.letters.map(textOf)).toMatchObject([expect.stringContaining('Now $42,000')])
+    expect(await news()).toEqual(['price-drop told', 'price-drop more'])
+  })
+
   test('a vehicle that can be had again, once', async () => {
     const { id, slug } = await list({ reserved: true })
     await told({ kind: 'available', slug })
