@@ -144,7 +144,15 @@ async function begin(
   const written = (view: LetterView) => mailOf(tenant, row, view, { to: alert.email, sender, letter, draw })
   if (row.kind === 'confirm') return { mail: written(confirmLetter(letter, of)), ...NOTHING }
 
-  const { told, more, hasMore } = await readNews(trx, ctx, row, alert, conditionsOf)
+  const read = await readNews(trx, ctx, row, alert, conditionsOf)
+  if (read === 'being-told') {
+    // Nor does the other wait for this one.
+    await sql`update alert_news set alert_mail_id = null where alert_mail_id = ${row.alert_mail_id} and state = 'waiting'`.execute(
+      trx,
+    )
+    return goLater(new Date(now.getTime() + LOOK_MS))
+  }
+  const { told, more, hasMore } = read
   if (told.length === 0) return pass(trx, ctx, row, { told, more })
   if (told.some(({ vehicle, isPictureComing }) => isPictureComing && !vehicle.pictureSrc))
     return goLater(new Date(now.getTime() + LOOK_MS))
@@ -193,8 +201,10 @@ type News = {
   was: number | null
   /** Found before the alert was confirmed (again). */
   isOld: boolean
-  /** Another alert of the mailbox has told it, or is about to. */
+  /** Another alert of the mailbox has told it. */
   isTold: boolean
+  /** A letter of another alert of the mailbox has taken it up, and is not over. */
+  isBeingTold: boolean
   /** The lowest price of this kind that a letter of this alert has told. */
   toldDollars: number | null
   coordinates: string | null
@@ -212,7 +222,7 @@ async function takeNews(trx: TenantTransaction, { tenant }: TenantCtx, row: Mail
 
 /**
  * Of a letter's news, what still holds: the vehicle can be had, its price is as low and of the same kind, its search still
- * finds it. What another alert of the mailbox tells of the same change is not told twice, nor a price that a letter has told.
+ * finds it. What another alert of the mailbox has told of the same change is not told twice, and waits where one is about to; nor a price that a letter has told.
  */
 async function readNews(
   trx: TenantTransaction,
@@ -225,18 +235,21 @@ async function readNews(
     select n.alert_news_id as "newsId", n.listing_id as "listingId", n.reason, n.price_dollars as price,
       n.price_type as "priceType", n.was_price_dollars as was, n.found_at < a.confirmed_at as "isOld",
       seen.document ->> 'coordinates' as coordinates,
-      exists (select from alerts b join alert_news o on o.alert_id = b.alert_id and o.listing_id = n.listing_id
-        where b.alert_contact_id = a.alert_contact_id and b.alert_id <> a.alert_id and o.pass_since = n.pass_since and o.reason = n.reason
-          and (o.state = 'told' or (o.state = 'waiting' and o.alert_mail_id is not null))) as "isTold",
+      coalesce(other."isTold", false) as "isTold", coalesce(other."isBeingTold", false) as "isBeingTold",
       (select min(o.told_dollars) from alert_news o where o.alert_id = n.alert_id and o.listing_id = n.listing_id
         and o.told_price_type is not distinct from n.price_type and o.found_at >= a.requested_at) as "toldDollars",
       n.found_at > ${new Date(ctx.now.getTime() - PICTURE_MS)} and exists (select from listing_photos p
         where p.listing_id = n.listing_id and p.state = 'pending') as "isPictureComing"
     from alert_news n join alerts a on a.alert_id = n.alert_id left join alert_listings seen on seen.listing_id = n.listing_id
+      cross join lateral (
+        select bool_or(o.state = 'told') as "isTold", bool_or(o.state = 'waiting' and o.alert_mail_id is not null) as "isBeingTold"
+        from alerts b join alert_news o on o.alert_id = b.alert_id and o.listing_id = n.listing_id
+        where b.alert_contact_id = a.alert_contact_id and b.alert_id <> a.alert_id and o.pass_since = n.pass_since
+          and o.reason = n.reason) other
     where n.alert_mail_id = ${row.alert_mail_id} and n.state = 'waiting' order by n.alert_news_id`.execute(trx)
+  // Told by nobody, should that one not go.
+  if (waiting.some(({ isTold, isBeingTold }) => isBeingTold && !isTold)) return 'being-told'
   const twice = waiting.filter(({ isTold }) => isTold).map(({ newsId }) => newsId)
-  // At once, lest the other letter's next try leaves them to this one.
-  await sql`update alert_news set state = 'more' where alert_news_id = any(${twice}::bigint[])`.execute(trx)
   const news = waiting.filter(({ isOld, isTold }) => !isOld && !isTold)
   const ids = [...new Set(news.map(({ listingId }) => listingId))]
   const listings = new Map((await loadListings(trx, ctx.tenant.tenantId, ids)).map((one) => [one.listingId, one]))
@@ -246,7 +259,7 @@ async function readNews(
     number,
     ToldVehicle & Telling['told'][number] & Pick<News, 'isPictureComing'> & { rank: number }
   >()
-  const besides: number[] = []
+  const besides = twice
   for (const { newsId, listingId, reason, price, priceType, was, toldDollars, coordinates, isPictureComing } of news) {
     const listing = listings.get(listingId)
     const document = listing && holds(ctx, listing, coordinates, site)

@@ -736,7 +736,44 @@ describe('what counts as told', () => {
     await told({ kind: 'search', searchHref: '/search/used-cars/isuzu' })
     await change(id, 'price_cents = 4300000')
     expect(await matchAlerts(ctx)).toMatchObject({ news: 3 })
-    expect(await send()).toMatchObject({ sent: 1, passed: 2 })
+    expect(await send()).toMatchObject({ sent: 1 })
+    expect(await send(later(0.1))).toMatchObject({ sent: 0 })
     expect((await news()).sort()).toEqual(['price-drop more', 'price-drop more', 'price-drop told'])
   })
+
+  test.each(['stopped', 'failed'] as const)(
+    'what one alert of a mailbox was about to tell is told by another, where the first is %s',
+    async (end) => {
+      const { id, slug } = await list({ make: 'Isuzu', model: 'D-MAX' })
+      const first = await told({ kind: 'price-drop', slug })
+      await change(id, 'price_cents = 4300000')
+      await matchAlerts(ctx)
+      mail.refuse(451)
+      expect(await send()).toMatchObject({ retry: 1 })
+      mail.refuse(null)
+      // The other's is of the same pass.
+      await told({ kind: 'search', searchHref: '/search/used-cars/isuzu' })
+      await database.owner.query(
+        `insert into alert_news (tenant_id, alert_id, listing_id, reason, price_dollars, price_type, found_at, pass_since)
+         select tenant_id, (select max(alert_id) from alerts), listing_id, reason, price_dollars, price_type, found_at, pass_since from alert_news`,
+      )
+      expect(await send()).toMatchObject({ sent: 0, later: 1 })
+      if (end === 'stopped') await stopAlert(ctx, first)
+      let isFirst = end === 'failed'
+      const mailer: typeof services.mailer = async (letter) => {
+        if (!isFirst) return services.mailer(letter)
+        isFirst = false
+        return { kind: 'rejected', answer: '550' }
+      }
+      // The first comes before the other here, as it is due before.
+      await database.owner.query("update alert_mails set next_try_at = $1 where alert_id = $2 and kind = 'news'", [
+        NOON,
+        first.alertId,
+      ])
+      await sendAlertMails({ ...ctx, now: later(1) }, { ...services, mailer }, () => later(1))
+      await send(later(2))
+      expect(mail.letters).toHaveLength(1)
+      expect((await news()).sort()).toEqual(['price-drop gone', 'price-drop told'])
+    },
+  )
 })
