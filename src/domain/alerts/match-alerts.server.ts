@@ -160,15 +160,21 @@ async function tellOfVehicles(pass: Pass, changed: readonly Changed[]): Promise<
     const cheaper = isCheaper(now, before) ? [newsRow('price-drop', now, before)] : []
     return before.isAvailable ? cheaper : [...cheaper, newsRow('back', now, before)]
   })
-  return writeNews(
-    pass,
-    rows,
-    sql`a.listing_id = m.listing_id
-    and a.kind = case m.reason when 'back' then 'available' else 'price-drop' end
-    -- What it cost when they asked is what they know.
-    and (m.reason = 'back' or a.price_dollars is null or a.price_type is distinct from m.price_type
-      or m.price_dollars < a.price_dollars)`,
-  )
+  const told: Told = { news: 0, letters: 0 }
+  for (let from = 0; from < rows.length; from += ROWS) {
+    const { news, letters } = await writeNews(
+      pass,
+      rows.slice(from, from + ROWS),
+      sql`a.listing_id = m.listing_id
+      and a.kind = case m.reason when 'back' then 'available' else 'price-drop' end
+      -- What it cost when they asked is what they know.
+      and (m.reason = 'back' or a.price_dollars is null or a.price_type is distinct from m.price_type
+        or m.price_dollars < a.price_dollars)`,
+    )
+    told.news += news
+    told.letters += letters
+  }
+  return told
 }
 
 /** Alerts of searches: vehicles find those whose terms they have, and those are looked at one by one. */
@@ -209,6 +215,7 @@ async function tellOfSearches(pass: Pass, changed: readonly Changed[]): Promise<
       rows.push({ ...newsRow(reason, now, before), search_href: href })
       if (++found === MOST_OF_SEARCH) break
     }
+    // A whole search at a time: its owner gets one letter of a portion.
     if (rows.length >= ROWS) await write()
   }
   await write()
@@ -269,50 +276,46 @@ function newsRow(reason: AlertReason, { document }: SeenVehicle, before: SeenVeh
 type Told = { news: number; letters: number }
 
 /**
- * Writes down what is new to each alert that is on, and begins its letter where none waits; commits, so that letters go while
- * the pass goes on. What was told for the same reason, a price that was told as low, and what changed before they confirmed, is
- * not; what was found once and gone before it was told is new again.
+ * Writes down what is new to each alert that is on, and begins its letter where none waits; commits all of it, so that letters
+ * go while the pass goes on. What was told for the same reason, a price that was told as low, and what changed before they
+ * confirmed, is not; what was found once and gone before it was told is new again.
  */
 async function writeNews(
   { ctx, since }: Pass,
   rows: readonly NewsRow[],
   isMeant: ReturnType<typeof sql>,
 ): Promise<Told> {
-  const told = { news: 0, letters: 0 }
+  if (rows.length === 0) return { news: 0, letters: 0 }
   const { tenantId } = ctx.tenant
-  for (let from = 0; from < rows.length; from += ROWS) {
-    const portion = JSON.stringify(rows.slice(from, from + ROWS))
-    await withTenant(ctx, async (trx) => {
-      const written = await sql<{ news: string; alertIds: number[] }>`
-        with news as (
-          insert into alert_news (tenant_id, alert_id, listing_id, reason, price_dollars, price_type, was_price_dollars,
-            found_at, pass_since)
-          select ${tenantId}, a.alert_id, m.listing_id, m.reason, m.price_dollars, m.price_type, m.was_price_dollars,
-            ${ctx.now}, ${since}
-          from jsonb_to_recordset(${portion}::jsonb) as m (search_href text, listing_id bigint, reason text,
-              price_dollars integer, price_type text, was_price_dollars integer)
-            join alerts a on a.tenant_id = ${tenantId} and a.state = 'on' and ${isMeant}
-            join listings l on l.listing_id = m.listing_id and l.stock_version > a.since_stock_version
-          where m.reason <> 'price-drop' or not exists (
-            select from alert_news told where told.alert_id = a.alert_id and told.listing_id = m.listing_id and (
-              (told.reason = 'price-drop' and told.state <> 'gone' and told.price_type is not distinct from m.price_type
-                and told.price_dollars <= m.price_dollars)
-              or (told.told_price_type is not distinct from m.price_type and told.told_dollars <= m.price_dollars
-                and told.found_at >= a.requested_at)))
-          on conflict on constraint alert_news_once do update
-            set state = 'waiting', alert_mail_id = null, found_at = excluded.found_at, pass_since = excluded.pass_since,
-              was_price_dollars = excluded.was_price_dollars
-            where alert_news.state = 'gone'
-          returning alert_id
-        )
-        select count(*) as news, coalesce(array_agg(distinct alert_id), '{}') as "alertIds" from news`.execute(trx)
-      const { news, alertIds } = written.rows[0]!
-      if (alertIds.length === 0) return
-      told.news += Number(news)
-      told.letters += await planLetters(trx, ctx, { withNews: alertIds })
-      // Where all have a letter that waits, one of them may be over before this is seen: the job finds what has none.
-      await enqueueAlertMails(trx, ctx)
-    })
-  }
-  return told
+  return withTenant(ctx, async (trx) => {
+    const written = await sql<{ news: string; alertIds: number[] }>`
+      with news as (
+        insert into alert_news (tenant_id, alert_id, listing_id, reason, price_dollars, price_type, was_price_dollars,
+          found_at, pass_since)
+        select ${tenantId}, a.alert_id, m.listing_id, m.reason, m.price_dollars, m.price_type, m.was_price_dollars,
+          ${ctx.now}, ${since}
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m (search_href text, listing_id bigint, reason text,
+            price_dollars integer, price_type text, was_price_dollars integer)
+          join alerts a on a.tenant_id = ${tenantId} and a.state = 'on' and ${isMeant}
+          join listings l on l.listing_id = m.listing_id and l.stock_version > a.since_stock_version
+        where m.reason <> 'price-drop' or not exists (
+          select from alert_news told where told.alert_id = a.alert_id and told.listing_id = m.listing_id and (
+            (told.reason = 'price-drop' and told.state <> 'gone' and told.price_type is not distinct from m.price_type
+              and told.price_dollars <= m.price_dollars)
+            or (told.told_price_type is not distinct from m.price_type and told.told_dollars <= m.price_dollars
+              and told.found_at >= a.requested_at)))
+        on conflict on constraint alert_news_once do update
+          set state = 'waiting', alert_mail_id = null, found_at = excluded.found_at, pass_since = excluded.pass_since,
+            was_price_dollars = excluded.was_price_dollars
+          where alert_news.state = 'gone'
+        returning alert_id
+      )
+      select count(*) as news, coalesce(array_agg(distinct alert_id), '{}') as "alertIds" from news`.execute(trx)
+    const { news, alertIds } = written.rows[0]!
+    if (alertIds.length === 0) return { news: 0, letters: 0 }
+    const letters = await planLetters(trx, ctx, { withNews: alertIds })
+    // Where all have a letter that waits, one of them may be over before this is seen: the job finds what has none.
+    await enqueueAlertMails(trx, ctx)
+    return { news: Number(news), letters }
+  })
 }

@@ -393,6 +393,24 @@ describe('letters and faults', () => {
     expect((await database.owner.query('select 1 from alert_cursors')).rows).toEqual([])
   })
 
+  test('all that a pass finds for one of very many searches is there at once', async () => {
+    await list()
+    await told({ kind: 'search', searchHref: '/search/used-cars/toyota/hilux?range[price]=:90000' })
+    await database.owner.query(
+      `insert into alerts (tenant_id, alert_contact_id, kind, search_href, terms, about, frequency, state, origin, consent_words,
+         consent_sha256, address_hash, requested_at, confirmed_at, answered_at)
+       select tenant_id, alert_contact_id, kind, replace(search_href, '90000', (90000 + n)::text), terms, about, frequency, state, origin,
+         consent_words, consent_sha256, address_hash, requested_at, confirmed_at, answered_at
+       from alerts, generate_series(1, 599) n`,
+    )
+    for (let at = 0; at < 9; at++) await list()
+    expect(await matchAlerts(ctx)).toMatchObject({ news: 5_400 })
+    const { rows } = await database.owner.query(
+      'select alert_id from alert_news group by alert_id having count(distinct xmin::text) > 1',
+    )
+    expect(rows).toEqual([])
+  })
+
   test('the worker does it all by itself, from the change to the letter', async () => {
     const { id, slug } = await list()
     await told({ kind: 'price-drop', slug })
