@@ -17,8 +17,9 @@ export async function enqueueAlertWork(ctx: TenantCtx): Promise<void> {
       from tenants t left join alert_cursors c on c.tenant_id = t.tenant_id where t.tenant_id = ${tenantId}`.execute(
       trx,
     )
+    // In the order of `request_alert`, lest the two wait for each other.
+    if (rows[0]?.isDue) await enqueueAlertMails(trx, ctx)
     if (rows[0]?.isBehind)
       await sql`select forecourt.enqueue('match-alerts', '{}', ${`match-alerts-${tenantId}`})`.execute(trx)
-    if (rows[0]?.isDue) await enqueueAlertMails(trx, ctx)
   })
 }

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openPool, roleUrl } from '#db/client.ts'
+import { withTenant } from '#db/tenant-session.ts'
 import { smtpMailer } from '#domain/leads/adapters/mailers/smtp.server.ts'
 import { columnarEngine } from '#domain/search/adapters/columnar/columnar-engine.server.ts'
 import type { Search } from '#domain/search/run-search.server.ts'
@@ -17,7 +19,7 @@ import { confirmAlert } from './confirm-alert.server.ts'
 import { enqueueAlertWork } from './enqueue-alert-work.server.ts'
 import { eraseExpiredAlerts } from './erase-alerts.server.ts'
 import { explainAlert } from './explain-alert.server.ts'
-import { matchAlerts } from './match-alerts.server.ts'
+import { enqueueAlertMails, matchAlerts } from './match-alerts.server.ts'
 import { type AlertWish, requestAlert } from './request-alert.server.ts'
 import { type AlertMailServices, sendAlertMails } from './send-alert-mails.server.ts'
 import { stopAlert } from './stop-alert.server.ts'
@@ -391,6 +393,25 @@ describe('letters and faults', () => {
     await matchAlerts(ctx)
     expect((await database.owner.query('select 1 from alert_listings')).rows).toEqual([])
     expect((await database.owner.query('select 1 from alert_cursors')).rows).toEqual([])
+  })
+
+  test('whoever asks and the look at what is due never wait for each other', async () => {
+    const { id, slug } = await list()
+    await told({ kind: 'price-drop', slug })
+    await change(id, 'price_cents = 4300000')
+    await matchAlerts(ctx)
+    await change(id, 'price_cents = 4200000')
+    const begun = Promise.withResolvers<void>()
+    // Its jobs in the order of `request_alert`.
+    const asking = withTenant(ctx, async (trx) => {
+      await enqueueAlertMails(trx, ctx)
+      begun.resolve()
+      const waiting = "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
+      await expect.poll(async () => (await database.owner.query(waiting)).rowCount, { interval: 20 }).toBe(1)
+      await sql`select forecourt.enqueue('match-alerts', '{}', ${`match-alerts-${ctx.tenant.tenantId}`})`.execute(trx)
+    })
+    await begun.promise
+    await expect(Promise.all([asking, enqueueAlertWork(ctx)])).resolves.toBeDefined()
   })
 
   test('all that a pass finds for one of very many searches is there at once', async () => {
