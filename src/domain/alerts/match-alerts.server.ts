@@ -27,7 +27,7 @@ const VEHICLES = 20_000
 const SEARCHES = 5_000
 const ROWS = 5_000
 /** How long it works without letting others of its process go on. */
-const SLICE_MS = 20
+const SLICE_MS = 10
 /** Terms by which the database looks for searches; those of more vehicles are most of all there are, which are read in turn. */
 const MOST_TERMS = 500
 /** Of one search in one portion: the best fill a letter, and one besides, so that it knows of more. */
@@ -124,15 +124,23 @@ async function readChanged(
   { since, after }: { since: number; after: number },
 ): Promise<{ changed: Changed[]; last: number | null }> {
   const changed: Changed[] = []
+  const breathe = breathing()
   for (let afterListingId = after; changed.length < VEHICLES; ) {
     const from = { sinceStockVersion: since, afterListingId, limit: BATCH }
     const listed = await listSearchableListings(trx, ctx.tenant.tenantId, from)
     const ids = listed.map(({ listingId }) => listingId)
     const { rows } = await sql<{ id: number; document: SearchDocument }>`
       select listing_id as id, document from alert_listings where listing_id = any(${ids}::bigint[])`.execute(trx)
-    const was = new Map(rows.map(({ id, document }) => [id, seenVehicle(document, site)]))
-    for (const document of listed.map((listing) => toSearchDocument(listing, rules)))
+    const was = new Map<number, SeenVehicle>()
+    for (const { id, document } of rows) {
+      await breathe()
+      was.set(id, seenVehicle(document, site))
+    }
+    for (const listing of listed) {
+      await breathe()
+      const document = toSearchDocument(listing, rules)
       changed.push({ now: seenVehicle(document, site), before: was.get(document.id) ?? null })
+    }
     if (listed.length < BATCH) return { changed, last: null }
     afterListingId = listed.at(-1)!.listingId
   }
@@ -141,10 +149,13 @@ async function readChanged(
 
 /** What vehicles are from now on known as. Pictures decide nothing, and are most of what a document is. */
 async function keepSeen(trx: TenantTransaction, { tenant }: TenantCtx, changed: readonly Changed[]): Promise<void> {
+  const breathe = breathing()
   for (let from = 0; from < changed.length; from += BATCH) {
-    const documents = changed
-      .slice(from, from + BATCH)
-      .map(({ now }) => JSON.stringify({ ...now.document, images: [] }))
+    const documents: string[] = []
+    for (const { now } of changed.slice(from, from + BATCH)) {
+      await breathe()
+      documents.push(JSON.stringify({ ...now.document, images: [] }))
+    }
     await sql`
       insert into alert_listings (listing_id, tenant_id, document)
       select l.listing_id, l.tenant_id, document from unnest(${documents}::jsonb[]) as kept (document)
@@ -182,12 +193,15 @@ async function tellOfSearches(pass: Pass, changed: readonly Changed[]): Promise<
   const vehicles = changed.filter(({ now }) => now.isAvailable)
   vehicles.sort((a, b) => b.now.document.rank - a.now.document.rank)
   const byTerm = new Map<string, number[]>()
-  for (const [at, { now }] of vehicles.entries())
+  const breathe = breathing()
+  for (const [at, { now }] of vehicles.entries()) {
+    await breathe()
     for (const term of termsOfDocument(now.document)) {
       const having = byTerm.get(term)
       if (having) having.push(at)
       else byTerm.set(term, [at])
     }
+  }
   const told: Told = { news: 0, letters: 0 }
   let rows: NewsRow[] = []
   const write = async () => {
@@ -196,13 +210,8 @@ async function tellOfSearches(pass: Pass, changed: readonly Changed[]): Promise<
     told.letters += letters
     rows = []
   }
-  let sinceMs = performance.now()
   for await (const { href, terms } of searchesOf(pass, [...byTerm.keys()])) {
-    // The process answers visitors, too.
-    if (performance.now() - sinceMs > SLICE_MS) {
-      await setImmediate()
-      sinceMs = performance.now()
-    }
+    await breathe()
     const candidates = candidatesOf(terms, byTerm, vehicles.length)
     if (candidates.length === 0) continue
     const conditions = await pass.conditionsOf(href)
@@ -236,6 +245,16 @@ async function* searchesOf({ ctx }: Pass, terms: string[]): AsyncGenerator<{ hre
     yield* rows
     if (rows.length < SEARCHES) return
     after = rows.at(-1)!.href
+  }
+}
+
+/** Called often, it lets others of the process go on where it has been busy for long: it answers visitors, too. */
+function breathing(): () => Promise<void> {
+  let sinceMs = performance.now()
+  return async () => {
+    if (performance.now() - sinceMs <= SLICE_MS) return
+    await setImmediate()
+    sinceMs = performance.now()
   }
 }
 
