@@ -287,9 +287,11 @@ describe('POST /api/trade-in/accept (rule:offer-accepted)', () => {
 
   test('no enquiry takes its key beforehand', async () => {
     const id = await offered()
-    const enquiry = { form: 'general', fields: { ...PERSON, message: 'Hello' } }
+    const enquiry = { category: 'Test Drive', fields: { ...PERSON, opt_in: true }, car_id: carId }
     const keys = [`trade-in-offer-${id}`, `trade-in-offer-${id}-3300000`, `trade-in-offer ${id} 3300000`]
-    for (const key of keys) await post('leads', enquiry, { 'idempotency-key': key })
+    const statuses = []
+    for (const key of keys) statuses.push((await post('leads', enquiry, { 'idempotency-key': key })).status)
+    expect(statuses).toEqual([201, 201, 422])
     const lead = (await findLead({ ...harbour, db: database.worker }, (await accept(id)).body.lead_id as number))!
     expect(lead).toMatchObject({ form: 'trade-in-offer', subcategory: '3. Offer Accepted' })
   })
