@@ -6,7 +6,7 @@ const PAGES: Record<string, [status: number, body: string, location?: string]> =
     200,
     '<a href="/about-us">About</a> <a class="x" href="/fleet/?a=1&amp;b=2">Fleet</a> <form action="/search"> <form action="/api/leads" method="post"> <a href="tel:1">',
   ],
-  '/about-us': [200, '<a href="/finance">Service</a> <a href="/gone">Gone</a> <img src="/media/1/x.webp">'],
+  '/about-us': [200, '<a href="/checkout-journey">Service</a> <a href="/gone">Gone</a> <img src="/media/1/x.webp">'],
   '/fleet/?a=1&b=2': [301, '', '/fleet?a=1&b=2'],
   '/fleet?a=1&b=2': [200, '<a href="https://elsewhere.example/">Elsewhere</a>'],
   '/search': [301, '', '/search/used-cars'],
@@ -38,7 +38,7 @@ test('a dead link and one that is led on are broken; a form may be, and pages to
     { path: '/share/none.jpg', from: '/search/used-cars', status: 404 },
   ])
   expect(coming.map(({ path, from }) => [path, from])).toEqual([
-    ['/finance', '/about-us'],
+    ['/checkout-journey', '/about-us'],
     ['/cars/a/buy-online', '/search/used-cars'],
   ])
   expect(visited).toBe(15)

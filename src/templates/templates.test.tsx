@@ -194,8 +194,8 @@ describe('the layouts differ when colours, faces and words are gone', () => {
     },
     page: (name) => {
       const { Page } = pagePart(partOf(name, 'home'))
-      // A garage is plain forms, the same everywhere.
-      const sections = everySection.filter(({ kind }) => kind !== 'garage')
+      // A garage and a trade-in are plain forms, the same everywhere.
+      const sections = everySection.filter(({ kind }) => kind !== 'garage' && kind !== 'trade-in')
       const page = { title: '', crumbs: [], ownTitle: true, sections }
       return structureOf(<Page site={wholeSite} page={page} />)
     },

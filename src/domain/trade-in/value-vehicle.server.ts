@@ -7,7 +7,7 @@ import type { MarketValuer } from './market-valuer.ts'
 import { shown } from './read-plate.ts'
 import { findTradeIn } from './read-trade-ins.server.ts'
 import type { FieldErrors, Valuation } from './trade-in.ts'
-import { valuationColumns } from './valuation-columns.ts'
+import { valuationColumns } from './valuation-columns.server.ts'
 import { limitReason, MOST_KM, valueTradeIn } from './value-trade-in.ts'
 
 export type ValueOutcome =

@@ -4,7 +4,7 @@ import type { TenantCtx } from '#domain/tenants/context.ts'
 import { offerUntilWords } from '#domain/trade-in/offer-until.ts'
 import { findTradeIn } from '#domain/trade-in/read-trade-ins.server.ts'
 import { isOfferOpen, type TradeIn } from '#domain/trade-in/trade-in.ts'
-import { valuationColumns } from '#domain/trade-in/valuation-columns.ts'
+import { valuationColumns } from '#domain/trade-in/valuation-columns.server.ts'
 import type { LeadSubmission } from '../storing/lead-submission.ts'
 import { type SubmitOutcome, submitLead } from '../submit-lead.server.ts'
 
