@@ -50,6 +50,12 @@ describeByTurns(
       { name: 'a search', pathOf: (): string => ALL_STOCK },
     ])('$name keeps what it shows, and its links lead on', async ({ pathOf }) => {
       const { page } = await visit({ tenant: slug, popupClosed: true })
+      // React begins once the other hand is done, however fast the scripts come.
+      const changed = Promise.withResolvers<void>()
+      await page.route('**/entry.client-*.js', async (route) => {
+        await changed.promise
+        await route.continue()
+      })
       await page.goto(pathOf(), { waitUntil: 'domcontentloaded' })
       const before = await headings(page)
       expect(before.length).toBeGreaterThan(0)
@@ -64,6 +70,7 @@ describeByTurns(
         }
         document.querySelector('#content')!.append(document.createElement('i'))
       })
+      changed.resolve()
       await hydrated(page)
       // Blocks of a dealer are drawn anew as they come near.
       for (let screen = 1; screen < 12; screen++) {

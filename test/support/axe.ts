@@ -49,6 +49,7 @@ export function axeOf(page: Page): PageAxe {
     },
     async analyze() {
       if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE)
+      await page.evaluate(stillness)
       return page.evaluate(
         async ({ include, options }) => {
           const { violations } = await window.axe!.run(include.length > 0 ? { include } : document, options)
@@ -59,4 +60,13 @@ export function axeOf(page: Page): PageAxe {
     },
   }
   return builder
+}
+
+/** Until nothing fades in any more: text that is half there has not its own contrast. What turns without end, or by scrolling, goes on. */
+async function stillness(): Promise<void> {
+  const ending = document.getAnimations().filter(({ playState, timeline, effect }) => {
+    const isTimed = playState === 'running' && timeline instanceof DocumentTimeline
+    return isTimed && effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY
+  })
+  await Promise.allSettled(ending.map(({ finished }) => finished))
 }
