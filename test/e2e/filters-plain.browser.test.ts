@@ -5,8 +5,8 @@ import { ALL_STOCK, filterGroup, TENANTS, tenantConfig, titles, visits } from '.
 
 const visit = visits()
 const SOON = { timeout: 15_000, interval: 30 }
-/** Pictures may still be on their way. */
-const DRAWN = { waitUntil: 'domcontentloaded' } as const
+/** With its style sheets: without scripts, none of which waits for them, a document is ready before. Photos are none (`withoutPhotos`). */
+const DRAWN = { waitUntil: 'load' } as const
 const address = (page: Page) => decodeURIComponent(new URL(page.url()).pathname + new URL(page.url()).search)
 
 describeByTurns(TENANTS, 'filters of $slug, without scripts', ({ slug }, test) => {

@@ -83,10 +83,18 @@ async function openVisit(
     async go(path) {
       const response = await page.goto(path, { waitUntil: 'domcontentloaded' })
       if (scripts) await hydrated(page)
+      else await styled(page)
       if (popupClosed) await page.evaluate(closePopup)
       return response!.status()
     },
   }
+}
+
+/** Until the style sheets of a document are there: without scripts, none of which waits for them, it is ready before. */
+async function styled(page: Page): Promise<void> {
+  const isStyled = () =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every((one) => one.sheet)
+  while (!(await page.evaluate(isStyled))) await page.waitForTimeout(20)
 }
 
 /** Each visitor is another: so many forms from one address would look like spam. Of a range for benchmarks (RFC 2544). */
@@ -172,6 +180,7 @@ export async function prices(page: Page): Promise<number[]> {
 export async function openFilters(page: Page): Promise<void> {
   const form = page.locator('form[aria-label="Filters"]')
   const opener = page.locator('main button[popovertarget=filters]:not([popovertargetaction])')
+  await styled(page)
   await form.or(opener).filter({ visible: true }).first().waitFor()
   if (!(await form.isVisible())) await opener.click()
 }
