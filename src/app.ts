@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
+import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { listenForChanges } from './db/change-listener.server.ts'
@@ -33,6 +34,7 @@ import { codeSender, guestLinkSender, noSms, smsAsLetter } from './domain/leads/
 import type { LetterFolder } from './domain/leads/letters/letter-folder.ts'
 import { type Mailer, noMailer } from './domain/leads/mailer.ts'
 import { type DeliveryPace, deliveryPace } from './domain/leads/queue/delivery-pace.ts'
+import { readJobQueue } from './domain/leads/queue/read-job-queue.server.ts'
 import { loadPostcodesOnce } from './domain/locations/store-postcodes.server.ts'
 import { autograb } from './domain/market-price/adapters/autograb.server.ts'
 import { comparableOffers, comparableStock } from './domain/market-price/adapters/comparable-stock.server.ts'
@@ -166,13 +168,15 @@ export async function createApp(config: Config, { log, say }: { log: Logger; say
       baseDomain: config.baseDomain,
       onRenewed: announce,
     })
-    const connect = (role: DatabaseRole, max: number, patienceMs: number) =>
-      openDatabase(
-        openPool(roleUrl(core.ownerUrl, role, core.loginPrefix), { max, patienceMs, name: `forecourt web ${role}` }),
-      )
-    const pages = connect('app', 12, PATIENCE_MS)
-    const checks = connect('app', 1, PATIENCE_MS)
-    const desk = connect('desk', 4, DESK_PATIENCE_MS)
+    const pools: Record<string, Pool> = {}
+    const connect = (name: string, role: DatabaseRole, max: number, patienceMs: number) => {
+      const url = roleUrl(core.ownerUrl, role, core.loginPrefix)
+      pools[name] = openPool(url, { max, patienceMs, name: `forecourt web ${role}` })
+      return openDatabase(pools[name])
+    }
+    const pages = connect('pages', 'app', 12, PATIENCE_MS)
+    const checks = connect('checks', 'app', 1, PATIENCE_MS)
+    const desk = connect('desk', 'desk', 4, DESK_PATIENCE_MS)
     closers.push(() => Promise.all([pages.destroy(), checks.destroy(), desk.destroy()]))
     const ctxOf = async (tenantId: number): Promise<TenantCtx | null> => {
       const tenant = await tenants.byId(tenantId)
@@ -222,6 +226,9 @@ export async function createApp(config: Config, { log, say }: { log: Logger; say
           return () => listeners.delete(listener)
         },
       },
+      /** What metrics read beside `services`. */
+      queue: () => readJobQueue(core.worker),
+      pools: () => pools,
       hostOf: (tenant: Tenant) => shownHostOf(tenant, config.baseDomain),
       /** Starts the worker. */
       async work() {

@@ -22,6 +22,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
   return {
     port: value.PORT,
     host: value.HOST,
+    /** Null: nobody is told numbers. */
+    metricsPort: value.METRICS_PORT ?? null,
     baseDomain: value.BASE_DOMAIN,
     /** Absolute. Holds the embedded database, pictures and this installation's secrets. */
     dataDir: isAbsolute(value.DATA_DIR) ? value.DATA_DIR : resolve(value.DATA_DIR),
@@ -131,6 +133,9 @@ export const VARIABLES = z.object({
     .refine((host) => ipaddr.isValid(host) || hostName.test(host.toLowerCase()), 'must be an address or a host name')
     .default('127.0.0.1')
     .describe('Address the web server listens on'),
+  METRICS_PORT: wholeNumber(0, 65_535)
+    .optional()
+    .describe('Port for `GET /metrics` on HOST, not to be reached from outside; unset: no metrics'),
   BASE_DOMAIN: text
     .toLowerCase()
     .regex(hostName, 'must be a host name without port, such as localhost or sites.example.com')

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { main as forecourt } from '#cli/main.ts'
-import { type Answer, dataFolder, type RunningServer, startRefused, startServer } from './support/server.ts'
+import { type Answer, dataFolder, freePort, type RunningServer, startRefused, startServer } from './support/server.ts'
 
 const data = dataFolder()
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-operator-'))
@@ -15,9 +16,11 @@ let server: RunningServer
 let vehicle: string
 let unvisited: string
 let pictures: string[]
+let metricsPort: number
 
 beforeAll(async () => {
-  server = await startServer(data.path)
+  metricsPort = await freePort()
+  server = await startServer(data.path, { METRICS_PORT: String(metricsPort) })
   const home = await server.get('halyard-motors.localhost', '/search/new-used-and-demo-cars')
   const links = [...new Set([...home.body.matchAll(/href="(\/cars\/[^"]+)"/g)].map((match) => match[1]!))]
   vehicle = links[0]!
@@ -126,6 +129,65 @@ describe('the platform as npm start runs it', () => {
       .toContain(vehicle)
     expect(await forecourt(['search', 'status', '--tenant', 'halyard-motors', '--json'], environment)).toBe(0)
   })
+})
+
+describe('metrics', () => {
+  const DIR = join(import.meta.dirname, '../deploy/monitoring')
+
+  test('say what was answered, what waits and whether the parts answer, on their own port alone', async () => {
+    await server.get('halyard-motors.localhost', '/')
+    await server.get('halyard-motors.localhost', '/')
+    const { status, type, text } = await metrics()
+    expect({ status, type }).toEqual({ status: 200, type: expect.stringContaining('text/plain') })
+    const sample = (name: string) =>
+      Number(
+        text
+          .split('\n')
+          .find((one) => one.startsWith(`${name} `))
+          ?.split(' ')[1],
+      )
+    expect(sample('forecourt_http_requests_total{source="cached",status="2xx"}')).toBeGreaterThan(0)
+    expect(sample('forecourt_http_requests_total{source="made",status="2xx"}')).toBeGreaterThan(0)
+    expect(sample('forecourt_http_request_duration_seconds_count')).toBeGreaterThan(0)
+    expect(sample('forecourt_ready{part="database"}')).toBe(1)
+    expect(sample('forecourt_jobs_given_up{job="deliver-lead"}')).toBe(0)
+    expect(sample('forecourt_search_documents')).toBeGreaterThan(100)
+    expect(sample('forecourt_database_connections{pool="pages",state="waited_for"}')).toBe(0)
+    expect(sample('process_resident_memory_bytes')).toBeGreaterThan(1_000_000)
+    expect((await server.get('halyard-motors.localhost', '/metrics')).status).toBe(404)
+    expect((await metrics('/')).status).toBe(404)
+  })
+
+  test('alert rules and dashboard ask for metrics that there are, and each alert has its runbook', async () => {
+    const { text } = await metrics()
+    const known = new Set(
+      [...text.matchAll(/^# TYPE (\S+) (\S+)/gm)].flatMap(([, name, type]) => namesOf(name!, type!)),
+    )
+    const { groups } = parse(readFileSync(join(DIR, 'alerts.yaml'), 'utf8')) as { groups: { rules: AlertRule[] }[] }
+    const rules = groups.flatMap((group) => group.rules)
+    const { panels } = JSON.parse(readFileSync(join(DIR, 'dashboard.json'), 'utf8')) as { panels: Panel[] }
+    const asked = [
+      ...rules.map(({ expr }) => expr),
+      ...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
+    ]
+    const names = asked.flatMap((expr) => expr.match(/\b(?:forecourt|process|nodejs)_\w+/g) ?? [])
+    expect(names.length).toBeGreaterThan(10)
+    expect(names.filter((name) => !known.has(name))).toEqual([])
+    const runbook = readFileSync(join(DIR, '../../docs/operations.md'), 'utf8')
+    expect(rules.filter(({ alert }) => !runbook.includes(`\`${alert}\``)).map(({ alert }) => alert)).toEqual([])
+  })
+
+  type AlertRule = { alert: string; expr: string }
+  type Panel = { targets: { expr: string }[] }
+
+  function namesOf(name: string, type: string): string[] {
+    return type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name]
+  }
+
+  async function metrics(path = '/metrics'): Promise<{ status: number; type: string | null; text: string }> {
+    const answer = await fetch(`http://127.0.0.1:${metricsPort}${path}`)
+    return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() }
+  }
 })
 
 describe('what was committed survives', () => {

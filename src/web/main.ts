@@ -7,7 +7,8 @@ import { type Config, ConfigError, readConfig } from '#config.ts'
 import { clientFiles } from './http/client-manifest.server.ts'
 import { httpServer } from './http/http-server.ts'
 import { staticFiles } from './http/static-files.server.ts'
-import { createWeb, type Web } from './server.ts'
+import { metricsServer } from './metrics/metrics-server.ts'
+import { createWeb } from './server.ts'
 
 export { build, CLIENT_DIR, clientFiles, createWeb }
 
@@ -30,6 +31,11 @@ async function run(config: Config): Promise<void> {
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'a fault that nothing waited for'))
   const app = await createApp(config, { log, say: console.log })
   const files = staticFiles(CLIENT_DIR)
+  const { metricsPort } = config
+  const metrics =
+    metricsPort === null
+      ? null
+      : { port: metricsPort, ...(await import('./metrics/metrics.server.ts')).openMetrics({ ...app.services, ...app }) }
   const web = createWeb({
     services: app.services,
     build,
@@ -37,32 +43,44 @@ async function run(config: Config): Promise<void> {
     files,
     clientFiles: clientFiles(CLIENT_DIR),
     pagesPerSecond: config.pagesPerSecond,
+    answered: metrics?.answered,
   })
-  const server = await listen(web, config).catch(async (error: unknown) => {
-    await app.close()
-    throw error
-  })
+  const servers: Server[] = []
+  const open = async (server: Server, port: number, variable: string) => {
+    await listen(server, port, config.host, variable).catch(async (error: unknown) => {
+      for (const other of servers) other.close()
+      await app.close()
+      throw error
+    })
+    servers.push(server)
+    return server
+  }
+  const server = await open(httpServer(web.listener), config.port, 'PORT')
+  if (metrics) await open(metricsServer(metrics), metrics.port, 'METRICS_PORT')
   await app.work()
   const { port } = server.address() as AddressInfo
   for (const tenant of await app.services.tenants.list())
     console.log(`${tenant.name}: http://${app.hostOf(tenant)}:${port}/`)
   log.info({ port, host: config.host }, 'ready')
   stopOnSignal(async () => {
-    await drain(server)
+    await Promise.all(servers.map(drain))
     await web.close()
     await app.close()
     log.flush()
   })
 }
 
-/** Resolves once it listens; a taken port refuses the start. */
-function listen(web: Web, { port, host }: Config): Promise<Server> {
+/** Resolves once it listens; a taken port refuses the start, by the variable that chose it. */
+function listen(server: Server, port: number, host: string, variable: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const server = httpServer(web.listener)
     server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'EADDRINUSE' ? new StartRefused(`The port ${port} is taken: set PORT to another.`) : error)
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new StartRefused(`The port ${port} is taken: set ${variable} to another.`)
+          : error,
+      )
     })
-    server.listen(port, host, () => resolve(server))
+    server.listen(port, host, () => resolve())
   })
 }
 

@@ -37,6 +37,7 @@ import { answerOperator } from './machine/operator.ts'
 import { robotsTxt } from './machine/robots.ts'
 import { makeSitemap } from './machine/sitemap.server.ts'
 import { serveTenantFile } from './machine/tenant-file.server.ts'
+import type { Metrics } from './metrics/metrics.server.ts'
 import type { Services } from './services.ts'
 import { serveSharePicture } from './share/serve-share-picture.server.ts'
 import { exitCounter } from './site/exit-counter.server.ts'
@@ -57,6 +58,8 @@ export type WebOptions = {
   pageCacheBytes?: number
   /** What one address may have made for its questions (`http/page-rate-limit.ts`). */
   pagesPerSecond: number
+  /** Counts what is answered; nothing is counted without. */
+  answered?: Metrics['answered']
 }
 
 type Variables = {
@@ -81,7 +84,7 @@ const PREVIEW_ROBOTS = 'noindex, nofollow'
  * rest goes through one Hono application whose order is the order of this function.
  */
 export function createWeb(options: WebOptions): Web {
-  const { services, files } = options
+  const { services, files, answered } = options
   const cache = pageCache({ maxBytes: options.pageCacheBytes ?? PAGE_CACHE_BYTES })
   const exits = exitCounter(services)
   const pages = pageHandler(options, cache, exits)
@@ -103,7 +106,9 @@ export function createWeb(options: WebOptions): Web {
     c.res.headers.set('X-Request-Id', c.get('requestId'))
     const { method, path } = c.req
     const fields = { reqId: c.get('requestId'), tenant: c.get('tenant')?.slug, method, path, status: c.res.status }
-    services.log.info({ ...fields, ms: Math.round(performance.now() - started) }, 'request')
+    const ms = performance.now() - started
+    services.log.info({ ...fields, ms: Math.round(ms) }, 'request')
+    answered?.('made', c.res.status, ms / 1000)
   })
 
   // Only the API and the pages of the dealer's own people and of shoppers take something; of these the last route knows which.
@@ -260,7 +265,8 @@ export function createWeb(options: WebOptions): Web {
   const rest = getRequestListener(app.fetch)
   return {
     listener(incoming, outgoing) {
-      if (!sendCachedPage(cache, incoming, outgoing, services)) void rest(incoming, outgoing)
+      if (sendCachedPage(cache, incoming, outgoing, services)) answered?.('cached', outgoing.statusCode, null)
+      else void rest(incoming, outgoing)
     },
     close() {
       stopListening()

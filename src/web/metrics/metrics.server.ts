@@ -1,0 +1,86 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { JobsOfKind } from '#domain/leads/queue/read-job-queue.server.ts'
+import type { Readiness, Services } from '../services.ts'
+
+/** What an answer was made of: a cached page, or anything that had to be made. */
+export type AnswerSource = 'cached' | 'made'
+
+export type Metrics = {
+  /** Counts one answer; `seconds` is how long it took to make, null of one that was cached. */
+  answered(source: AnswerSource, status: number, seconds: number | null): void
+  contentType: string
+  /** All of them in the text format of Prometheus; what cannot be read just now is left out, and `forecourt_ready` says 0. */
+  text(): Promise<string>
+}
+
+export type MetricSources = Pick<Services, 'search'> & {
+  readiness(): Promise<Readiness>
+  /** Jobs that are due, by kind. */
+  queue(): Promise<JobsOfKind[]>
+  /** Connections of a pool: open, idle, and requests that wait for one. */
+  pools(): Record<string, { totalCount: number; idleCount: number; waitingCount: number }>
+}
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
+
+/**
+ * The numbers an operator watches, named by the conventions of OpenMetrics: the unit in the name, `_total` on what only
+ * grows. No label holds a tenant, an address or anything of a visitor, so their number does not grow with use.
+ */
+export function openMetrics({ search, readiness, queue, pools }: MetricSources): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  const requests = new Counter({
+    name: 'forecourt_http_requests_total',
+    help: 'Answers, by where they came from and the class of their status.',
+    labelNames: ['source', 'status'],
+    registers,
+  })
+  const duration = new Histogram({
+    name: 'forecourt_http_request_duration_seconds',
+    help: 'How long answers took that were not cached.',
+    buckets: SECONDS,
+    registers,
+  })
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name, help, labelNames, registers })
+  const ready = gauge('forecourt_ready', '1 where the part answers, else 0.', ['part'])
+  const due = gauge('forecourt_jobs_due', 'Jobs that could run now and do not yet.', ['job'])
+  const age = gauge('forecourt_jobs_oldest_due_seconds', 'For how long the oldest of them has been due.', ['job'])
+  const failed = gauge('forecourt_jobs_given_up', 'Jobs that have had all their tries.', ['job'])
+  const vehicles = gauge('forecourt_search_documents', 'Vehicles that search has in memory.')
+  const held = gauge('forecourt_search_tenants', 'Tenants whose stock search has in memory.')
+  const connections = gauge('forecourt_database_connections', 'Connections to the database.', ['pool', 'state'])
+
+  async function read(): Promise<void> {
+    const states = search.sync.status()
+    held.set(states.length)
+    vehicles.set(states.reduce((sum, { documents }) => sum + documents, 0))
+    for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(pools())) {
+      connections.set({ pool, state: 'idle' }, idleCount)
+      connections.set({ pool, state: 'busy' }, totalCount - idleCount)
+      connections.set({ pool, state: 'waited_for' }, waitingCount)
+    }
+    const { parts } = await readiness()
+    for (const [part, works] of Object.entries(parts)) ready.set({ part }, works ? 1 : 0)
+    for (const one of [due, age, failed]) one.reset()
+    for (const { job, dueCount, oldestDueSeconds, givenUpCount } of await queue().catch(() => [])) {
+      due.set({ job }, dueCount)
+      age.set({ job }, oldestDueSeconds)
+      failed.set({ job }, givenUpCount)
+    }
+  }
+
+  return {
+    answered(source, status, seconds) {
+      requests.inc({ source, status: `${Math.floor(status / 100)}xx` })
+      if (seconds !== null) duration.observe(seconds)
+    },
+    contentType: registry.contentType,
+    async text() {
+      await read()
+      return registry.metrics()
+    },
+  }
+}
