@@ -7,11 +7,13 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { listenForChanges } from './db/change-listener.server.ts'
 import { type DatabaseRole, openDatabase, openPool, roleUrl } from './db/client.ts'
+import { BrokenKeyFile, openDataKeys } from './db/data-keys.ts'
 import { startEmbeddedDatabase, stopEmbeddedDatabase } from './db/embedded.ts'
 import { migrate } from './db/migrate.server.ts'
 import { type ProcessLock, tryProcessLock } from './db/process-lock.ts'
 import { PROJECT_ROOT } from './db/project-root.ts'
 import type { Database } from './db/schema.ts'
+import type { DataKeys } from './db/sealed-values.ts'
 import { twilio } from './domain/accounts/adapters/twilio.server.ts'
 import type { ShopperCtx } from './domain/accounts/shoppers/shopper-ctx.ts'
 import type { Sms } from './domain/accounts/sms.ts'
@@ -91,10 +93,11 @@ export class StartRefused extends Error {}
 
 /**
  * Finds or starts the database, migrates it and opens the pools of the plain roles. Throws `StartRefused` when a
- * migration was tampered with.
+ * migration was tampered with, or the file of keys is not one.
  */
 export async function openCore(config: Config, options: { poolSize?: number; onLost?: (error: Error) => void } = {}) {
   mkdirSync(config.dataDir, { recursive: true })
+  const keys = readKeys(config)
   const ownerUrl = await reachDatabase(config)
   const loginPrefix = config.databaseUrl ? prefixOf(config.databaseUrl) : 'forecourt'
   const migrated = await migrate(ownerUrl, { loginPrefix })
@@ -114,6 +117,8 @@ export async function openCore(config: Config, options: { poolSize?: number; onL
     config,
     ownerUrl,
     loginPrefix,
+    /** Under which applications and other secrets are kept. */
+    keys,
     app,
     platform,
     /** May read who wrote a lead, which the web may not. */
@@ -207,6 +212,7 @@ export async function createApp(config: Config, { log, say }: { log: Logger; say
         deskCtx: (ctx: TenantCtx, staff: StaffSession): DeskCtx => ({ ...ctx, db: desk, staff }),
         bookingCtx: (ctx: ShopperCtx): BookingCtx => ({ ...ctx, db: desk, mayBook: true }),
         search: { engine, sync },
+        keys: core.keys,
         estimator: openEstimator(config, core, log),
         quotes: openQuotes(config, log),
         regoLookup: openRegoLookup(config, log),
@@ -431,6 +437,14 @@ export function openLetters({ demo, dataDir }: Pick<Config, 'demo' | 'dataDir'>)
 
 function mailDir(dataDir: string): string {
   return join(dataDir, 'mail')
+}
+
+function readKeys(config: Config): DataKeys {
+  try {
+    return openDataKeys(config)
+  } catch (error) {
+    throw error instanceof BrokenKeyFile ? new StartRefused(error.message) : error
+  }
 }
 
 /** The owner's URL of a database that answers; a reason the operator can act on otherwise. */

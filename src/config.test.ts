@@ -55,6 +55,14 @@ test('every problem is named at once, with its value and reason, and passwords s
   }
 })
 
+test('keys of sealed values are 32 bytes as base64, and never shown', () => {
+  const key = Buffer.alloc(32, 7).toString('base64')
+  expect(readConfig({ DATA_KEYS: `${key}, ${key}` }).dataKeys).toEqual([key, key])
+  expect(readConfig({}).dataKeys).toEqual([])
+  const short = Buffer.alloc(16, 7).toString('base64')
+  expect(() => readConfig({ DATA_KEYS: `${key},${short}` })).toThrow('DATA_KEYS=***: must be keys of 32 bytes')
+})
+
 test('YouX is asked once there are an address and a key', () => {
   expect(readConfig({ YOUX_API_KEY: 'key' }).youx).toBeNull()
   const youx = { YOUX_URL: 'https://youx.example/quote', YOUX_API_KEY: 'key' }

@@ -1,6 +1,7 @@
 import { isAbsolute, resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
+import { isDataKey } from './db/data-keys.ts'
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -14,7 +15,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   if (!parsed.success)
     throw new ConfigError(
       parsed.error.issues.map(({ path: [name], message }) => {
-        return `${String(name)}=${withoutPassword(given[String(name)] ?? '')}: ${message}`
+        return `${String(name)}=${name === 'DATA_KEYS' ? '***' : withoutPassword(given[String(name)] ?? '')}: ${message}`
       }),
     )
 
@@ -29,6 +30,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     dataDir: isAbsolute(value.DATA_DIR) ? value.DATA_DIR : resolve(value.DATA_DIR),
     /** Null: the embedded PostgreSQL in dataDir. */
     databaseUrl: value.DATABASE_URL ?? null,
+    /** Keys of sealed values, base64, the first seals. Empty: those of the file in dataDir. */
+    dataKeys: value.DATA_KEYS,
     demo: value.DEMO ?? value.DATABASE_URL === undefined,
     /** Null: letters are written to dataDir/mail in a demo, else they wait. */
     smtpUrl: value.SMTP_URL ?? null,
@@ -149,6 +152,12 @@ export const VARIABLES = z.object({
     )
     .optional()
     .describe('A PostgreSQL 18 server (`postgres://…`); unset: the embedded one in DATA_DIR'),
+  DATA_KEYS: listOf(
+    isDataKey,
+    'must be keys of 32 bytes as base64 (openssl rand -base64 32), separated by commas',
+  ).describe(
+    'Comma-separated keys under which applications and other secrets are kept, the first seals, all open; unset: a file `data-keys` in DATA_DIR, made once',
+  ),
   OPENSEARCH_URL: z
     .never('the OpenSearch adapter does not exist yet; unset it to use the in-process engine')
     .optional()

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import { Command, CommanderError } from 'commander'
 import { StartRefused } from '#app.ts'
 import { type Config, ConfigError, readConfig } from '#config.ts'
+import { LostDataKey } from '#db/sealed-values.ts'
 import { isOutage } from '#domain/tenants/outage.ts'
 import { type CliCommand, CliFailure, type ExitCode, openCli } from './command.ts'
 
@@ -67,7 +68,8 @@ async function runCommand(
 
 /** What an operator is told of a failure that may happen; null for a fault of the program. */
 function failureText(error: unknown, config: Config | undefined): string | null {
-  if (error instanceof CliFailure || error instanceof ConfigError || error instanceof StartRefused) return error.message
+  if ([CliFailure, ConfigError, StartRefused, LostDataKey].some((kind) => error instanceof kind))
+    return (error as Error).message
   return config ? operatingFailure(error, config) : null
 }
 

@@ -9,6 +9,7 @@ import type { DeliveryPace } from '#domain/leads/queue/delivery-pace.ts'
 import type { PriceEstimator } from '#domain/market-price/price-estimator.ts'
 import type { Search } from '#domain/search/run-search.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
+import type { DataKeys } from '#domain/tenants/data-keys.ts'
 import type { Tenant } from '#domain/tenants/tenant.ts'
 import type { TenantDirectory } from '#domain/tenants/tenant-directory.server.ts'
 import type { MarketValuer } from '#domain/trade-in/market-valuer.ts'
@@ -32,6 +33,8 @@ export type Services = {
   /** Of a shopper who has signed in: moves and cancels what they booked (`changeShopperBooking`), and is asked nothing else. */
   bookingCtx(ctx: ShopperCtx): BookingCtx
   search: Search
+  /** Under which applications and other secrets are kept (rule:sealed-values). */
+  keys: DataKeys
   /** What the market asks for a car. */
   estimator: PriceEstimator
   /** Who knows which vehicle has a plate, and what a dealer can pay for it. */

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { pino } from 'pino'
 import type { ServerBuild } from 'react-router'
+import { type DataKeys, dataKey } from '#db/sealed-values.ts'
 import { noPixels, type Pixels } from '#domain/analytics/pixels.ts'
 import { sandboxQuotes } from '#domain/finance/adapters/sandbox-quotes.ts'
 import type { QuoteSource } from '#domain/finance/quote-source.ts'
@@ -41,6 +42,9 @@ export type WebDoor = {
   setNow(now: Date): void
   close(): Promise<void>
 }
+
+/** What tests seal by. */
+const TEST_KEYS: DataKeys = [dataKey(Buffer.alloc(32, 1))]
 
 /** The built web door over a test database and the real search engine; `engine` may be put in its place. */
 export async function openWebDoor(
@@ -105,6 +109,7 @@ export async function openWebDoor(
     deskCtx: (ctx, staff) => ({ ...ctx, db: database.desk, staff }),
     bookingCtx: (ctx) => ({ ...ctx, db: database.desk, mayBook: true }),
     search: { engine, sync },
+    keys: TEST_KEYS,
     estimator:
       options.estimator ??
       comparableStock(comparableOffers(platform), (error) => {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { backupDatabase } from '#db/backup.server.ts'
+import { keyFilePath } from '#db/data-keys.ts'
 import { type CliCommand, CliFailure } from '../command.ts'
 
 export const command: CliCommand = {
@@ -15,6 +16,10 @@ export const command: CliCommand = {
     cli.say(
       `Backed up ${rows} rows of ${outcome.manifest.tables.length} tables${outcome.manifest.media ? ' and the pictures' : ''} to ${resolve(folder!)}.`,
     )
+    if (cli.config.dataKeys.length === 0)
+      cli.say(
+        `The keys of what is sealed are not in it: keep a copy of ${keyFilePath(cli.config.dataDir)} in another place, or applications and stored secrets cannot be read after a restore.`,
+      )
     cli.answer({ folder: resolve(folder!), rows, takenAt: outcome.manifest.takenAt })
   },
 }

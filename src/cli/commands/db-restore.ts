@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
+import { lostValues } from '#db/reseal.server.ts'
 import { restoreDatabase } from '#db/restore.server.ts'
 import { type CliCommand, CliFailure } from '../command.ts'
+import { sayLost } from './db-reseal.ts'
 
 export const command: CliCommand = {
   summary: 'load a backup folder into an empty database',
@@ -10,7 +12,7 @@ export const command: CliCommand = {
       .option('--replace', 'empty a database that holds tenants first'),
   async run(cli, [folder], { replace }) {
     cli.refuseWhileServing('restore')
-    const { ownerUrl, loginPrefix } = await cli.database()
+    const { ownerUrl, loginPrefix, keys } = await cli.database()
     const outcome = await restoreDatabase(ownerUrl, cli.mediaDir, resolve(folder!), {
       loginPrefix,
       replace: replace === true,
@@ -26,6 +28,8 @@ export const command: CliCommand = {
         `The backup is of a newer release: this one does not know its migration ${outcome.migration}. Nothing was restored.`,
       )
     cli.say(`Restored ${outcome.rows} rows of ${outcome.tables} tables.`)
-    cli.answer(outcome)
+    const lost = await lostValues(ownerUrl, keys)
+    sayLost(cli, lost)
+    cli.answer({ ...outcome, lost })
   },
 }

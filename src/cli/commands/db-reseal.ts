@@ -1,0 +1,23 @@
+import { resealValues, type SealedCount } from '#db/reseal.server.ts'
+import type { Cli, CliCommand } from '../command.ts'
+
+export const command: CliCommand = {
+  summary: 'seal what is kept under an older key with the first one, and say what is left',
+  async run(cli) {
+    const { ownerUrl, keys } = await cli.database()
+    const outcome = await resealValues(ownerUrl, keys, (values) => cli.progress(`${values} values sealed anew`))
+    cli.say(`Sealed ${outcome.resealed} values anew with the key ${keys[0].id}.`)
+    sayLost(cli, outcome.left)
+    if (outcome.left.length === 0) cli.say('Nothing is left under another key: older ones may go.')
+    cli.answer({ ...outcome, keyId: keys[0].id })
+    return outcome.left.length === 0 ? undefined : 1
+  },
+}
+
+/** Says which sealed values nobody can read for want of their keys. */
+export function sayLost(cli: Cli, lost: SealedCount[]): void {
+  for (const { table, column, keyId, values } of lost)
+    cli.say(
+      `${values} ${values === 1 ? 'value' : 'values'} of ${table}.${column} were sealed with the key ${keyId}, which is not here: add it to DATA_KEYS, or to the file data-keys (docs/operations.md).`,
+    )
+}
