@@ -33,6 +33,7 @@ import { mailFolder } from './domain/leads/adapters/mailers/mail-folder.server.t
 import { smtpMailer } from './domain/leads/adapters/mailers/smtp.server.ts'
 import type { BookingCtx } from './domain/leads/garage/change-shopper-booking.server.ts'
 import { codeSender, guestLinkSender, noSms, smsAsLetter } from './domain/leads/letters/code-sender.server.ts'
+import { formerContactSender } from './domain/leads/letters/former-contact-sender.server.ts'
 import type { LetterFolder } from './domain/leads/letters/letter-folder.ts'
 import { type Mailer, noMailer } from './domain/leads/mailer.ts'
 import { type DeliveryPace, deliveryPace } from './domain/leads/queue/delivery-pace.ts'
@@ -72,6 +73,7 @@ import {
   sendSignInCodeJob,
   sendSignInLinkJob,
   tellBookingJob,
+  tellFormerContactJob,
   warmPhotosJob,
 } from './worker/jobs.ts'
 
@@ -386,7 +388,7 @@ async function work(core: Core, { media, pace, ...options }: Work): Promise<() =
   // Components are built: plain Node, as which the command line runs, has no use for them.
   const { drawLetter } = await import('./web/mail/draw-letter.server.tsx')
   const channels = openChannels({ mailer, drawLetter, allowedNetworks: core.config.webhookNetworks })
-  const sendCode = codeSender({ mailer, drawLetter, sms: openSms(core.config) })
+  const messengers = { mailer, drawLetter, sms: openSms(core.config) }
   const services = {
     ...media,
     fetcher: createImageFetcher(),
@@ -394,15 +396,20 @@ async function work(core: Core, { media, pace, ...options }: Work): Promise<() =
     mailer,
     drawLetter,
     sendLetter: mailer,
-    sendCode,
-    sendGuestLink: guestLinkSender({ mailer, drawLetter }),
+    sendCode: codeSender(messengers),
+    sendFormerContact: formerContactSender(messengers),
+    sendGuestLink: guestLinkSender(messengers),
     log: options.log,
   }
   const worker = await startWorker<typeof services>({
     pool,
     lanes: [
       { jobs: [deliverLeadJob], places: 16, perTenant: 4, turn: pace.turn, onWork: pace.onStored },
-      { jobs: [deliverReleasedJob, tellBookingJob, releaseReservationJob], places: 2, perTenant: 2 },
+      {
+        jobs: [deliverReleasedJob, tellBookingJob, tellFormerContactJob, releaseReservationJob],
+        places: 2,
+        perTenant: 2,
+      },
       // Somebody waits for each of these, before a page.
       { jobs: [sendSignInCodeJob, sendSignInLinkJob, sendGuestLinkJob], places: 4, perTenant: 2 },
       { jobs: [matchAlertsJob], places: 2, perTenant: 1 },

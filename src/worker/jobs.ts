@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { type SendGuestLink, sendGuestLink } from '#domain/accounts/gates/guest-link.server.ts'
 import { type SendLetter, sendSignInLink } from '#domain/accounts/send-sign-in-link.server.ts'
 import { type SendCode, sendCode } from '#domain/accounts/shoppers/send-code.server.ts'
+import { type SendFormerContact, tellFormerContact } from '#domain/accounts/shoppers/tell-former-contact.server.ts'
 import { matchAlerts } from '#domain/alerts/match-alerts.server.ts'
 import { sendAlertMails } from '#domain/alerts/send-alert-mails.server.ts'
 import { sendLetter } from '#domain/leads/bookings/send-letter.server.ts'
@@ -67,6 +68,18 @@ export const sendSignInCodeJob = job(
     if (kind === 'too-many-sms')
       services.log.warn({ tenant: ctx.tenant.slug }, 'The dealer sent as many SMS as it may in an hour; e-mail goes on')
   },
+)
+
+/** Word to the contact that an account signed in by until now. */
+export const tellFormerContactJob = job(
+  'tell-former-contact',
+  z.object({
+    contact: z.object({ kind: z.enum(['email', 'phone']), address: z.string() }),
+    origin: z.string(),
+    id: z.string(),
+  }),
+  (ctx, input, services: { sendFormerContact: SendFormerContact }) =>
+    tellFormerContact(ctx, input, services.sendFormerContact),
 )
 
 /** What is to be told of vehicles that changed. */

@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000
 
 /**
  * Lets old tries to sign in go, sessions that have ended by themselves, and a demo's messages whose codes sign nobody in any
- * more; those with a guest's link or a reminder, of which no row tells, go as old as tries. Needs the worker's role
+ * more; those with a guest's link, a reminder or word to a former contact, of which no row tells, go as old as tries. Needs the worker's role
  * (rule:shopper-session).
  */
 export async function deleteExpiredShopperSessions(ctx: TenantCtx, letters: Letters = null): Promise<void> {
@@ -23,7 +23,7 @@ export async function deleteExpiredShopperSessions(ctx: TenantCtx, letters: Lett
   // Before the rows go: a file that cannot be erased is tried again the next hour.
   if (letters) {
     await letters.eraseMessages(await endedMessages(ctx))
-    await letters.eraseBefore(before(TRY_DAYS * DAY_MS), ['guest-', 'reminder-'])
+    await letters.eraseBefore(before(TRY_DAYS * DAY_MS), ['guest-', 'reminder-', 'former-'])
   }
   await withTenant(ctx, async (trx) => {
     const codes = trx.deleteFrom('shopper_sign_in_codes').where('tenant_id', '=', tenantId)

@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { claimAlerts } from '#domain/alerts/claim-alerts.server.ts'
 import { requestAlert } from '#domain/alerts/request-alert.server.ts'
+import { formerContactSender } from '#domain/leads/letters/former-contact-sender.server.ts'
+import type { Mail } from '#domain/leads/mailer.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { makeDealer } from '../../../../test/support/dealers.ts'
@@ -9,6 +11,7 @@ import { askedForCode, signInShopper } from '../../../../test/support/shopper.ts
 import { listOwnVehicles } from '../garage/list-own-vehicles.server.ts'
 import { keepPage, listKeptPages } from '../garage/saved-pages.server.ts'
 import { listPasskeys } from '../passkeys/list-passkeys.server.ts'
+import type { TextMessage } from '../sms.ts'
 import { listWatchlist } from '../watchlist/list-watchlist.server.ts'
 import { saveCar } from '../watchlist/save-car.server.ts'
 import { findShopperSession } from './find-shopper-session.server.ts'
@@ -16,6 +19,7 @@ import { listShopperSessions } from './list-shopper-sessions.server.ts'
 import { proveContact } from './prove-contact.server.ts'
 import { saveShopper } from './save-shopper.server.ts'
 import type { ShopperCtx } from './shopper-ctx.ts'
+import { tellFormerContact } from './tell-former-contact.server.ts'
 
 const database = testDatabase()
 const NOW = new Date('2026-11-20T02:00:00Z')
@@ -36,7 +40,7 @@ const signIn = (contact: { email: string } | { phone: string }, ctx = harbour) =
   signInShopper({ database, ctx }, contact)
 const ask = async (contact: string, ctx = harbour) => {
   const { secret, code } = await askedForCode(database, ctx, contact)
-  return { secret, code: code! }
+  return { secret, code: code!, origin: 'https://harbour.example' }
 }
 const prove = async (shopper: ShopperCtx, contact: string) => (await proveContact(shopper, await ask(contact))).kind
 const shoppers = async (ctx = harbour) =>
@@ -66,6 +70,45 @@ test('a contact is added once its code is entered, signs in from then on, and is
     { id: idOf(shopper), action: 'contact-added', details: { contact: 'phone' } },
     { id: idOf(shopper), action: 'contact-changed', details: { contact: 'email' } },
   ])
+})
+
+test('the contact it signed in by until then is told so, with the change; a new one is not, nor does one that was refused tell', async () => {
+  const waiting = async () =>
+    (
+      await database.owner.query(
+        `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+         where t.id = j.task_id and t.identifier = 'tell-former-contact' returning j.payload`,
+      )
+    ).rows.map(({ payload }) => payload)
+  await waiting()
+  const { shopper } = await signIn({ email: EMAIL })
+  await prove(shopper, PHONE)
+  expect((await proveContact(shopper, { ...(await ask(OTHER_EMAIL)), code: '12' })).kind).toBe('unreadable')
+  expect(await waiting()).toEqual([])
+  // Of what joins another account, too.
+  await signIn({ phone: '0491 570 157' })
+  expect([await prove(shopper, OTHER_EMAIL), await prove(shopper, '0491 570 157')]).toEqual(['changed', 'joined'])
+  const [mail, phone] = await waiting()
+  const of = { tenantId: harbour.tenant.tenantId, origin: 'https://harbour.example' }
+  expect(mail).toMatchObject({ ...of, contact: { kind: 'email', address: EMAIL } })
+  expect(phone).toMatchObject({ ...of, contact: { kind: 'phone', address: '+61491570006' } })
+
+  const mails: Mail[] = []
+  const texts: TextMessage[] = []
+  const send = formerContactSender({
+    mailer: async (sent) => ({ kind: mails.push(sent) > 1 ? 'sent' : 'retry', answer: `450 <${EMAIL}> later` }),
+    drawLetter: ({ title }) => title,
+    sms: async (sent) => ({ kind: texts.push(sent) ? 'sent' : 'rejected', answer: '201' }),
+  })
+  const worker = { ...harbour, db: database.worker }
+  await expect(tellFormerContact(worker, mail, send)).rejects.toThrow(/could not be told: 450$/)
+  for (const told of [mail, phone]) expect(await tellFormerContact(worker, told, send)).toEqual({ kind: 'sent' })
+  expect(mails.map(({ to }) => to)).toEqual([EMAIL, EMAIL])
+  expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(1)
+  expect(mails[0]!.text).toMatch(/If you did not, [\s\S]*https:\/\/harbour.example\/account/)
+  expect(texts).toMatchObject([{ to: '+61491570006', text: expect.stringMatching(/If you did not change that/) }])
+  // Where it was changed to is nobody's business there.
+  expect(JSON.stringify([mails, texts])).not.toMatch(/zoe@work|570157/)
 })
 
 test('an account that signed in by it alone is joined with all that it kept, and what signed in to it ends', async () => {

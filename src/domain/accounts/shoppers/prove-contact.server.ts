@@ -3,6 +3,7 @@ import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
 import type { Contact } from './contact.ts'
 import type { ShopperCtx } from './shopper-ctx.ts'
 import { type CodeRefused, type EnteredCode, takeCode } from './take-code.server.ts'
+import type { FormerContact } from './tell-former-contact.server.ts'
 
 export type ProveContactOutcome =
   /**
@@ -14,9 +15,12 @@ export type ProveContactOutcome =
 /**
  * Uses a code up and gives a shopper the contact that it proves, in place of what they had of its kind. Of the account that signed in by it until now
  * nothing is lost: it is joined to theirs or, where it has another contact too, which may be somebody else's, goes on with that
- * (rule:shopper-contact).
+ * (rule:shopper-contact). What they had is told so, with a link to `origin`, the site as it was reached.
  */
-export async function proveContact(ctx: ShopperCtx, entered: EnteredCode): Promise<ProveContactOutcome> {
+export async function proveContact(
+  ctx: ShopperCtx,
+  { origin, ...entered }: EnteredCode & { origin: string },
+): Promise<ProveContactOutcome> {
   const { tenant, shopper } = ctx
   return withTenant(ctx, async (trx): Promise<ProveContactOutcome> => {
     const used = await takeCode(trx, ctx, entered)
@@ -46,10 +50,17 @@ export async function proveContact(ctx: ShopperCtx, entered: EnteredCode): Promi
         .execute()
     const proved = { [kind]: address, [isProved]: true }
     const mine = own.shopper_id
+    const former = own[isProved] ? own[kind] : null
+    const recorded = async (action: AuditAction, details: AuditDetails) => {
+      const auditId = await record(trx, ctx, mine, action, details)
+      if (!former) return
+      const told: FormerContact = { contact: { kind, address: former }, origin, id: `former-${tenant.slug}-${auditId}` }
+      await sql`select forecourt.enqueue('tell-former-contact', ${JSON.stringify(told)}::jsonb)`.execute(trx)
+    }
     if (other && !other[PROVED[kind === 'email' ? 'phone' : 'email']]) {
       await sql`select forecourt.join_shoppers(${other.shopper_id}, ${mine})`.execute(trx)
       await change(mine, { name: own.name || other.name, phone: own.phone ?? other.phone, ...proved })
-      await record(trx, ctx, mine, 'account-joined', { contact: kind, account: other.shopper_id })
+      await recorded('account-joined', { contact: kind, account: other.shopper_id })
       return { kind: 'joined' }
     }
     if (other) {
@@ -57,27 +68,30 @@ export async function proveContact(ctx: ShopperCtx, entered: EnteredCode): Promi
       await record(trx, ctx, other.shopper_id, 'contact-taken', { contact: kind, account: mine })
     }
     await change(mine, proved)
-    await record(trx, ctx, mine, own[isProved] ? 'contact-changed' : 'contact-added', { contact: kind })
-    return { kind: other ? 'taken' : own[isProved] ? 'changed' : 'added' }
+    await recorded(former ? 'contact-changed' : 'contact-added', { contact: kind })
+    return { kind: other ? 'taken' : former ? 'changed' : 'added' }
   })
 }
 
 const PROVED = { email: 'is_email_proved', phone: 'is_phone_proved' } as const
 
 type AuditAction = 'contact-added' | 'contact-changed' | 'contact-taken' | 'account-joined'
+type AuditDetails = { contact: Contact['kind']; account?: number }
 
 async function record(
   trx: TenantTransaction,
   { tenant, now }: ShopperCtx,
   shopperId: number,
   action: AuditAction,
-  details: { contact: Contact['kind']; account?: number },
-): Promise<void> {
-  await trx
+  details: AuditDetails,
+): Promise<number> {
+  const { shopper_audit_id } = await trx
     .insertInto('shopper_audit')
     .values({
       ...{ tenant_id: tenant.tenantId, shopper_id: shopperId },
       ...{ at: now, action, details: JSON.stringify(details) },
     })
-    .execute()
+    .returning('shopper_audit_id')
+    .executeTakeFirstOrThrow()
+  return shopper_audit_id
 }

@@ -108,7 +108,9 @@ const FORMS: Record<string, (sent: Sent) => Promise<AccountProblem | null>> = {
   phone: (sent) => askForCode('phone', sent),
   async code({ shopper, text, request, page }) {
     if (page.visitor?.isOver) return { kind: 'over', typed: {} }
-    const outcome = await proveContact(shopper, { secret: codeTry(request)?.secret ?? null, code: text('code') })
+    const outcome = await proveContact(shopper, {
+      ...{ secret: codeTry(request)?.secret ?? null, code: text('code'), origin: page.origin },
+    })
     if (outcome.kind === 'unreadable') return { kind: 'unreadable-code', typed: {} }
     if (outcome.kind === 'no-such-code' || outcome.kind === 'wrong-code') return { ...outcome, typed: {} }
     // It stands whatever comes of this, and the garage claims again.
