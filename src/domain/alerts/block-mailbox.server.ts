@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { withTenant } from '#db/tenant-session.ts'
+import { secretHash } from '#domain/accounts/secret.server.ts'
 import { contactHashes } from '#domain/leads/lead-hash.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
+import { readAlertLink } from './alert-link.ts'
 import { readEmail } from './request-alert.server.ts'
 
 /**
@@ -23,6 +25,16 @@ async function blockOf(ctx: TenantCtx, link: string, at: Date | null): Promise<b
     sql<{ isBlocked: boolean | null }>`select forecourt.block_alerts(${link}, ${at}) as "isBlocked"`.execute(trx),
   )
   return rows[0]!.isBlocked
+}
+
+/** The link by which the mailbox of an alert's link is never written to again; null for a link that is none of this dealer's. */
+export async function findBlockLink(ctx: TenantCtx, link: string): Promise<string | null> {
+  const token = readAlertLink(link)?.token
+  if (!token) return null
+  const { rows } = await withTenant(ctx, (trx) =>
+    sql<{ link: string | null }>`select forecourt.alert_block_link_of(${secretHash(token)}) as link`.execute(trx),
+  )
+  return rows[0]!.link
 }
 
 /** Lets a mailbox be written to again, because its owner told the dealer so; whether it was blocked. Needs the worker's ctx. */

@@ -298,7 +298,7 @@ function holds(
 
 function mailOf(
   tenant: TenantCtx['tenant'],
-  { alert_mail_id, kind }: MailRow,
+  { alert_mail_id }: MailRow,
   view: LetterView,
   { to, sender, letter, draw }: { to: string; sender: LetterSender; letter: LetterAlert; draw: DrawLetter | null },
 ): Mail {
@@ -306,7 +306,7 @@ function mailOf(
     ...{ fromName: tenant.name, to, replyTo: sender.mailbox, subject: view.subject, text: letterText(view) },
     html: draw?.(view, sender) ?? null,
     messageId: alertMessageId(tenant, alert_mail_id),
-    unsubscribeHref: kind === 'news' ? alertHref(letter.origin, 'stop', writeAlertLink(letter.link)) : letter.neverHref,
+    unsubscribeHref: alertHref(letter.origin, 'stop', writeAlertLink(letter.link)),
   }
 }
 

@@ -14,7 +14,7 @@ import { makeDealer } from '../../../test/support/dealers.ts'
 import { listVehicle } from '../../../test/support/list-vehicle.ts'
 import { noonZone } from '../../../test/support/noon-zone.ts'
 import { mailServer } from '../../../test/support/receivers.ts'
-import { allowMailbox, blockMailbox, findBlock } from './block-mailbox.server.ts'
+import { allowMailbox, blockMailbox, findBlock, findBlockLink } from './block-mailbox.server.ts'
 import { confirmAlert } from './confirm-alert.server.ts'
 import { enqueueAlertWork } from './enqueue-alert-work.server.ts'
 import { eraseExpiredAlerts } from './erase-alerts.server.ts'
@@ -493,7 +493,12 @@ describe('never again', () => {
     expect([(await send()).sent, (await send(NOON, theirs)).sent]).toEqual([1, 1])
     const [letter, foreign] = mail.letters
     expect(letter!.raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+    // The mail program's click ends that alert alone.
+    expect(letter!.raw.replace(/\r\n /g, ' ')).toContain(
+      `List-Unsubscribe: <https://harbour.example/alerts/stop?link=${on.link}>`,
+    )
     const link = linkOf(letter!)
+    expect([await findBlockLink(ctx, on.link), await findBlockLink(theirs, on.link)]).toEqual([link, null])
     for (const none of [linkOf(foreign!), `${link.slice(0, -2)}xx`, link.replace('no-', ''), '', on.link])
       expect(await blockMailbox(ctx, none), none).toBe(false)
     expect(await blockMailbox(theirs, link)).toBe(false)

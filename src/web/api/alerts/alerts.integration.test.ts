@@ -231,6 +231,9 @@ describe('the links of letters', () => {
     expect(page.status).toBe(200)
     isPrivate(page)
     expect(page.html).toContain('action="/api/alerts/confirm"')
+    // Each page of a letter to confirm has "never again", as a link to a page that asks first.
+    for (const html of [page.html, (await get(`/alerts/stop?link=${link}`)).html])
+      expect(html).toMatch(/href="\/alerts\/stop\?link=no-[\w.-]+"[^>]*>Never write to this address again/)
     expect(page.html).toContain('2022 Mazda 6')
     expect(await alertsOf('links@example.com')).toMatchObject([{ state: 'unconfirmed' }])
 
@@ -243,11 +246,28 @@ describe('the links of letters', () => {
     isPrivate(list)
     expect(list.html).toContain('Thank you. We tell you from now on.')
 
-    isPrivate(await get(`/alerts/stop?link=${link}`))
+    const stop = await get(`/alerts/stop?link=${link}`)
+    isPrivate(stop)
+    expect(stop.html).not.toContain('link=no-')
     expect(await alertsOf('links@example.com')).toMatchObject([{ state: 'on' }])
     for (const _ of [1, 2]) expect((await post('/api/alerts/stop', { link })).status).toBe(303)
     expect(await alertsOf('links@example.com')).toMatchObject([{ state: 'stopped' }])
     expect((await get(`/alerts/stop?link=${link}`)).html).toContain('We tell you nothing any more')
+  })
+
+  test('a mail program stops one that waits to be confirmed, and no other of the mailbox', async () => {
+    const link = await ask('waits@example.com')
+    await ask('waits@example.com', { search: '/search/used-cars/mazda' })
+    const { status } = await door.send(
+      'POST',
+      HARBOUR,
+      `/alerts/stop?link=${link}`,
+      'List-Unsubscribe=One-Click',
+      from(PLAIN),
+    )
+    expect(status).toBe(200)
+    expect(await alertsOf('waits@example.com')).toMatchObject([{ state: 'stopped' }, { state: 'unconfirmed' }])
+    expect((await database.owner.query('select from alert_blocks')).rows).toEqual([])
   })
 
   test('a mail program stops it in one click (RFC 8058), and is answered 200', async () => {
@@ -273,7 +293,7 @@ describe('the links of letters', () => {
     expect((await door.send('POST', HARBOUR, `/alerts/confirm?link=${link}`, '', from(PLAIN))).status).toBe(405)
   })
 
-  test('of a letter to confirm says never again: the page shows it, the button and one click of a mail program do it', async () => {
+  test('of a letter to confirm says never again: the page shows it, the button and one click do it', async () => {
     const alertLink = await ask('never@example.com')
     const { rows } = await database.owner.query<{ link: string }>(
       `select set_config('app.tenant_id', $1, false), forecourt.alert_block_link(email_hash) as link from alert_contacts where email = 'never@example.com'`,

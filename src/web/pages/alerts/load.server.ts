@@ -2,7 +2,8 @@ import { data } from 'react-router'
 import { findReminded } from '#domain/accounts/garage/find-reminded.server.ts'
 import type { Alert } from '#domain/alerts/alert.ts'
 import { FREQUENCY_OPTIONS } from '#domain/alerts/alert-form.ts'
-import { findBlock } from '#domain/alerts/block-mailbox.server.ts'
+import { alertHref } from '#domain/alerts/alert-link.ts'
+import { findBlock, findBlockLink } from '#domain/alerts/block-mailbox.server.ts'
 import { findAlert, listAlerts } from '#domain/alerts/list-alerts.server.ts'
 import type { AlertPageView } from '#ui/alerts/views.ts'
 import type { NoticeView } from '#ui/page/notice-page.tsx'
@@ -89,6 +90,9 @@ async function pressOf(verb: 'confirm' | 'stop', link: string, page: PageContext
   if (!alert) throw data(expiredNotice(page), { status: 410 })
   if (verb === 'confirm' ? alert.state === 'on' : alert.state === 'stopped') return listOf(link, null, page)
   const words = verb === 'confirm' ? CONFIRM : STOP
+  const never =
+    alert.state === 'unconfirmed' &&
+    (await readOrNotice(page, findBlockLink(page.ctx, link), 'alert could not be read'))
   return {
     kind: 'press',
     ...words,
@@ -97,7 +101,9 @@ async function pressOf(verb: 'confirm' | 'stop', link: string, page: PageContext
     href: alert.href,
     action: `/api/alerts/${verb}`,
     link,
-    also: { label: 'See everything we tell you', href: listHref(link) },
+    also: never
+      ? { label: 'Never write to this address again', href: alertHref('', 'stop', never) }
+      : { label: 'See everything we tell you', href: alertHref('', 'manage', link) },
   }
 }
 
@@ -196,10 +202,6 @@ const SAID: ReadonlyMap<string, string> = new Map(
 
 function whatOf({ kind }: Alert): string {
   return { 'price-drop': 'Price drop', available: 'Available again', alike: 'One like it', search: 'New matches' }[kind]
-}
-
-function listHref(link: string): string {
-  return `/alerts?${new URLSearchParams({ link })}`
 }
 
 /** A link that is none, or whose alert is over: whose it was nobody is told. */
