@@ -2,11 +2,13 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { startEmbeddedDatabase } from '#db/embedded.ts'
 import { buildIfStale } from '../scripts/build.ts'
+import { alertRun } from './support/alerts/alert-run.ts'
 import { arrangeLeadSites } from './support/leads/lead-sites.ts'
 import { noonZone } from './support/noon-zone.ts'
 import { mailServer } from './support/receivers.ts'
 import { dataFolder, type RunningServer, startServer } from './support/server.ts'
 
+const SEED = 23
 const ALERTS = 40
 /** The letter during which the server is killed: the mail server has it, and nobody has written that down. */
 const FATAL = 10
@@ -95,6 +97,17 @@ test('no alert is lost and none told twice while the mail server is away and the
     await mail.close()
     await data.remove()
   }
+}, 150_000)
+
+/** The short form of `npm run audit -- alerts`, which has 300 shoppers and 25 imports. */
+test('no alert is lost, told twice, astray or told after its stop while server, database and mail server are killed and flap', async () => {
+  expect(await buildIfStale()).toBe(true)
+  const run = await alertRun({
+    ...{ seed: SEED, count: 40, imports: 3, killsEvery: [800, 3_000], minutes: 2, restarts: true },
+  })
+  const broken = run.findings.filter(({ broken }) => broken.length > 0)
+  expect(broken, `seed ${run.seed}\n${run.log}`).toEqual([])
+  expect(Object.values(run.kills).reduce((sum, kills) => sum + kills, 0)).toBeGreaterThan(2)
 }, 150_000)
 
 async function arrangeAlerts(

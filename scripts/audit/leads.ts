@@ -1,8 +1,7 @@
 import { percentile } from '../../test/bench/support/timing.ts'
 import { type FaultRun, faultRun } from '../../test/support/leads/fault-run.ts'
 import { buildIfStale } from '../build.ts'
-
-const SHOWN = 5
+import { counts, printFindings } from './findings.ts'
 
 /** Whether no lead is lost, doubled or astray while everything around it breaks; prints what was promised and found. */
 export async function auditLeads({ seed, count }: { seed: number; count: number }): Promise<boolean> {
@@ -15,10 +14,6 @@ export async function auditLeads({ seed, count }: { seed: number; count: number 
 function print({ seed, findings, submissions, statuses, kills, moods, leaps, seconds }: FaultRun): void {
   const times = submissions.map(({ ms }) => ms)
   const tries = submissions.reduce((sum, one) => sum + one.tries, 0)
-  const counts = (of: Record<string, number>) =>
-    Object.entries(of)
-      .map(([name, n]) => `${name} ${n}`)
-      .join(', ')
   console.log(`
 seed        ${seed}
 leads       ${submissions.length} from 16 clients, ${tries} tries; answers: ${counts(statuses)}
@@ -27,9 +22,5 @@ receivers   ${counts(moods)}
 to the 201  p50 ${Math.round(percentile(times, 0.5))} ms, p99 ${Math.round(percentile(times, 0.99))} ms, through all outages
 time        ${seconds.storm} s of storm, ${seconds.settling} s until all was delivered; the queue's clock moved on ${leaps} times by five hours
 `)
-  for (const { promise, checked, broken } of findings) {
-    console.log(`${broken.length === 0 ? 'kept  ' : 'BROKEN'}  ${String(checked).padStart(6)}  ${promise}`)
-    for (const one of broken.slice(0, SHOWN)) console.log(`                  ${one}`)
-    if (broken.length > SHOWN) console.log(`                  and ${broken.length - SHOWN} more`)
-  }
+  printFindings(findings)
 }

@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { startEmbeddedDatabase } from '#db/embedded.ts'
 import { dataFolder } from '../server.ts'
 import { checkStorm, type Finding } from './check-storm.ts'
@@ -7,12 +5,10 @@ import { flappingReceivers } from './flapping-receivers.ts'
 import { arrangeLeadSites } from './lead-sites.ts'
 import { killedServer, type Submission, submitAll } from './lead-storm.ts'
 import { seeded } from './seeded.ts'
+import { settleQueue } from './settle-queue.ts'
 
 const DEALERS = ['harbour-motors', 'outback-utes', 'coast-vans']
 const MAILBOXES = ['sales', 'crm']
-/** Longer than the longest wait between two tries. */
-const LEAP_HOURS = 5
-const MOST_LEAPS = 4
 
 export type FaultRun = {
   seed: number
@@ -73,7 +69,16 @@ export async function faultRun(given: {
       const stormed = performance.now()
       say(`All clients are done after ${seconds(stormed - began)} s; receivers are well; the queue goes on.`)
       const { url } = await startEmbeddedDatabase(data.path)
-      const leaps = await settle(url, { until, say, restart: given.restarts ? () => server.kill('app') : null })
+      const leaps = await settleQueue(url, {
+        ...{ until, say, restart: given.restarts ? () => server.kill('app') : null },
+        waiting: "select count(*)::int as n from lead_deliveries where state = 'pending'",
+        leap: (back) => [
+          `update lead_deliveries set next_try_at = next_try_at ${back} where state = 'pending'`,
+          `update lead_destinations set failing_since = failing_since ${back}`,
+        ],
+        // One that has no job any more is found within a minute.
+        pauseMs: 62_000,
+      })
       const findings = await checkStorm(url, { ...answers, receivers, mailboxes: MAILBOXES })
       const settled = performance.now()
       return {
@@ -99,50 +104,6 @@ function settingsOf(slug: string, webPort: number) {
     { kind: 'adf-email', to: `crm@${slug}.example` },
   ]
   return { leads: { destinations } } as never
-}
-
-/**
- * Waits until nothing is pending. Waits between tries grow to four hours and a dead worker's try is another's only after
- * a quarter of one: the clock is moved on by moving every instant of the queue back, as the owner of the database may.
- * The product has no switch for that; the rules are those of every day.
- */
-async function settle(
-  url: string,
-  { until, say, restart }: { until: number; say(line: string): void; restart: (() => Promise<void>) | null },
-): Promise<number> {
-  const pool = new pg.Pool({ connectionString: url, max: 1 })
-  pool.on('error', () => {})
-  try {
-    let leaps = 0
-    let before = Number.POSITIVE_INFINITY
-    while (Date.now() < until) {
-      const { rows } = await pool.query("select count(*)::int as n from lead_deliveries where state = 'pending'")
-      const waiting: number = rows[0].n
-      if (waiting === 0) return leaps
-      if (waiting === before) {
-        if (leaps === MOST_LEAPS) return leaps
-        await leap(pool)
-        leaps += 1
-        await restart?.()
-        say(`${waiting} deliveries wait for a later try: ${LEAP_HOURS} hours pass.`)
-      }
-      before = waiting
-      // One that has no job any more is found within a minute.
-      await sleep(leaps > 0 && !restart ? 62_000 : 2_500)
-    }
-    return leaps
-  } finally {
-    await pool.end()
-  }
-}
-
-async function leap(pool: pg.Pool): Promise<void> {
-  const back = `- interval '${LEAP_HOURS} hours'`
-  await pool.query('begin')
-  await pool.query(`update lead_deliveries set next_try_at = next_try_at ${back} where state = 'pending'`)
-  await pool.query(`update lead_destinations set failing_since = failing_since ${back}`)
-  await pool.query(`update graphile_worker._private_jobs set run_at = run_at ${back}, locked_at = locked_at ${back}`)
-  await pool.query('commit')
 }
 
 function seconds(ms: number): number {

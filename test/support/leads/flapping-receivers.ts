@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 import type { Random } from './seeded.ts'
 
-/** What a receiver was told: of whose lead, under which key, and whether it said that it has it. */
-export type Receipt = { to: string; text: string; key: string; isTaken: boolean }
+/** What a receiver was told: of whose lead, under which key, when (as Date.now says it), and whether it said that it has it. */
+export type Receipt = { to: string; text: string; key: string; atMs: number; isTaken: boolean }
 
 const MOODS = ['well', 'well', 'well', 'slow', 'failing', 'dropping', 'away'] as const
 export type Mood = (typeof MOODS)[number]
@@ -64,6 +64,7 @@ async function webReceiver(random: Random): Promise<Receiver> {
           to: request.url ?? '',
           text,
           key: String(request.headers['idempotency-key']),
+          atMs: Date.now(),
           isTaken: false,
         }
         receipts.push(receipt)
@@ -112,7 +113,7 @@ async function mailReceiver(random: Random): Promise<Receiver> {
         stream.on('end', async () => {
           const to = session.envelope.rcptTo.map(({ address }) => address).join()
           const key = /^Message-ID: <(?:lead-)?(.+)@/im.exec(raw)?.[1] ?? ''
-          const receipt: Receipt = { to, text: plain(raw), key, isTaken: false }
+          const receipt: Receipt = { to, text: plain(raw), key, atMs: Date.now(), isTaken: false }
           receipts.push(receipt)
           if (mood === 'dropping') return void drop(server, session.id)
           if (mood === 'failing') return callback(Object.assign(new Error('Not now'), { responseCode: 451 }))

@@ -37,6 +37,8 @@ export async function killedServer(dataDir: string, environment: Record<string, 
 
   return {
     port: server.port,
+    /** Null where the line breaks: who asks does not know then. */
+    post: (...asked: Parameters<RunningServer['post']>) => server.post(...asked).catch(() => null),
     kills,
     kill,
     async storm(every: [number, number]): Promise<void> {

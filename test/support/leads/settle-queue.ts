@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+
+/** Longer than the longest wait between two tries. */
+export const LEAP_HOURS = 5
+const MOST_LEAPS = 4
+
+/**
+ * Waits until `waiting` (which selects `n`) counts nothing, and answers how often time was moved on. Waits between tries grow to
+ * four hours and a dead worker's try is another's only after a quarter of one: the clock is moved on by moving every instant of
+ * the queue back (`leap`, which is given by how much), as the owner of the database may. The product has no switch for that; the
+ * rules are those of every day.
+ */
+export async function settleQueue(
+  url: string,
+  {
+    waiting,
+    leap,
+    until,
+    say,
+    restart,
+    pauseMs,
+  }: {
+    waiting: string
+    leap(back: string): string[]
+    until: number
+    say(line: string): void
+    /** Starts the server again, which looks for lost tries at once; without, they are found within `pauseMs`. */
+    restart: (() => Promise<void>) | null
+    pauseMs: number
+  },
+): Promise<number> {
+  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  pool.on('error', () => {})
+  try {
+    let leaps = 0
+    let before = Number.POSITIVE_INFINITY
+    while (Date.now() < until) {
+      const { rows } = await pool.query<{ n: number }>(waiting)
+      const { n } = rows[0]!
+      if (n === 0) return leaps
+      if (n === before) {
+        if (leaps === MOST_LEAPS) return leaps
+        const back = `- interval '${LEAP_HOURS} hours'`
+        const queue = `update graphile_worker._private_jobs set run_at = run_at ${back}, locked_at = locked_at ${back}`
+        for (const statement of ['begin', ...leap(back), queue, 'commit']) await pool.query(statement)
+        leaps += 1
+        await restart?.()
+        say(`${n} wait for a later try: ${LEAP_HOURS} hours pass.`)
+      }
+      before = n
+      await sleep(leaps > 0 && !restart ? pauseMs : 2_500)
+    }
+    return leaps
+  } finally {
+    await pool.end()
+  }
+}
