@@ -298,6 +298,10 @@ describe('what was committed survives', () => {
           expect(performance.now() - started, name).toBeLessThan(2_000)
           expect(body, name).toContain('Kestrel Kia</title>')
           expect(headers['set-cookie'], name).toBeUndefined()
+          // What was typed stands there to be sent again, to where it was.
+          const typed = { code, contact: 'late@example.com', vehicle: 'The old ute' }[name]
+          if (typed) expect(body, name).toContain(`value="${typed}"`)
+          if (name === 'code') expect(body).toContain('action="/sign-in?step=code"')
         }
       } finally {
         if (signal === 'SIGSTOP') for (const one of processes) process.kill(one, 'SIGCONT')

@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
-import type { ShopperCtx } from '#domain/accounts/shoppers/shopper-ctx.ts'
 import { isOutage } from '#domain/tenants/outage.ts'
 import { onHost, primaryHostOf, shownHostOf } from '#domain/tenants/resolve-host.ts'
 import type { Tenant } from '#domain/tenants/tenant.ts'
@@ -41,6 +40,7 @@ import type { Metrics } from './metrics/metrics.server.ts'
 import type { Services } from './services.ts'
 import { serveSharePicture } from './share/serve-share-picture.server.ts'
 import { exitCounter } from './site/exit-counter.server.ts'
+import type { ShopperVisit } from './site/page-context.ts'
 
 export type Web = {
   /** For `http.createServer`. */
@@ -173,9 +173,9 @@ export function createWeb(options: WebOptions): Web {
   const answerCall = (c: Context<Env>, asked: URL) => {
     const ctx = services.tenantCtx(c.get('tenant'))
     const [tenant, requestId] = [c.get('tenant'), c.get('requestId')]
-    const visit = (path = '/enquiry', shopper?: ShopperCtx) => {
+    const visit = (path = '/enquiry', of?: Pick<ShopperVisit, 'ctx' | 'isAway' | 'unsent'>) => {
       const url = new URL(path, c.get('url'))
-      const visitor = shopper && { ctx: shopper, gate: null, back: null, isOver: false }
+      const visitor = of && { gate: null, back: null, isOver: false, ...of }
       return { request: formless(c.req.raw), url, address: url.href, tenant, requestId, mayBeMade: () => true, visitor }
     }
     return machines.answer({
@@ -184,8 +184,9 @@ export function createWeb(options: WebOptions): Web {
       isPreview: c.get('isPreview'),
       ctx,
       site: () => pages.site(ctx),
-      formPage: (typed, path, shopper) => pages.answerForm(visit(path, shopper), { typed }),
+      formPage: (typed, path, shopper) => pages.answerForm(visit(path, shopper && { ctx: shopper }), { typed }),
       refusalPage: (refused) => pages.answerForm(visit(), { refused }),
+      unsentPage: (unsent) => pages.answerForm(visit('/account', { ctx: null, isAway: true, unsent }), {}),
       address: clientAddress(c.env.incoming, services.trustedProxies),
       requestId: c.get('requestId'),
     })

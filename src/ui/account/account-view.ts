@@ -4,6 +4,8 @@ type Time = { text: string; iso: string }
 
 export type AccountView = {
   head: HeadView
+  /** A form that came to nothing: all that the page shows. */
+  unsent: UnsentView | null
   /** Null for who has not signed in: their account was just deleted. */
   account: {
     name: string
@@ -23,6 +25,13 @@ export type AccountView = {
   /** How long enquiries are kept: '2 years'. */
   leadsKept: string
   contact: { label: string; href: string }
+}
+
+/** What was typed into a form that could not be taken; `signInHref` where one has to sign in first. */
+export type UnsentView = {
+  action: string
+  fields: readonly (readonly [name: string, value: string])[]
+  signInHref?: string
 }
 
 /** What is wrong with a form that was sent; `typed` is what stood in it. */

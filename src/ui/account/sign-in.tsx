@@ -126,7 +126,7 @@ function Contact({ problem, takesPhones }: { problem: SignInProblem | undefined;
 
 type CodeProps = {
   contact: string
-  problem: { kind: string; triesLeft?: number } | undefined
+  problem: { kind: string; typed: Readonly<Record<string, string>>; triesLeft?: number } | undefined
   againHref: string
   send?: string
   children?: ReactNode
@@ -153,6 +153,7 @@ export function Code({ contact, problem, againHref, send = 'Sign in', children }
         label="Code of six digits"
         autoComplete="one-time-code"
         inputMode="numeric"
+        value={problem?.typed.code}
         error={problem && errors[problem.kind]}
         required
       />
@@ -207,7 +208,7 @@ function Details({ step, problem }: { step: Details; problem: SignInProblem | un
         label="Your name"
         autoComplete="name"
         value={typed.name ?? step.name}
-        error={isWrong && !typed.name ? 'Please enter your name.' : undefined}
+        error={isWrong && !typed.name?.trim() ? 'Please enter your name.' : undefined}
         required
       />
       {step.asksPhone ? (
@@ -217,7 +218,7 @@ function Details({ step, problem }: { step: Details; problem: SignInProblem | un
           type="tel"
           label="Phone"
           value={typed.phone}
-          error={isWrong && typed.name ? 'Please enter a phone number, such as 0491 570 006.' : undefined}
+          error={isWrong && typed.name?.trim() ? 'Please enter a phone number, such as 0491 570 006.' : undefined}
           required
         />
       ) : null}

@@ -16,6 +16,9 @@ export function VehicleForm({ garage, vehicle }: { garage: GarageView; vehicle?:
   const keep = useTypedForm(form, { id: idOf('vehicle'), whose: garage.whose, isAnswered: garage.said !== null })
   return (
     <form ref={form} method="post" action="/api/garage/vehicles" className="garage-form garage-fields" onSubmit={keep}>
+      <noscript>
+        <input type="hidden" name="plain" value="yes" />
+      </noscript>
       {vehicle ? <input type="hidden" name="own_vehicle_id" value={vehicle.id} /> : null}
       <TextField
         id={idOf('name')}

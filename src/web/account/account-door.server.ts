@@ -1,4 +1,4 @@
-import { gateOf } from '#domain/accounts/gates/gates.ts'
+import { gateOf, signInHref } from '#domain/accounts/gates/gates.ts'
 import { isGuestPass } from '#domain/accounts/gates/guest-pass.server.ts'
 import { pathAfterSignIn } from '#domain/accounts/gates/same-site-path.ts'
 import { parseEmail } from '#domain/accounts/shoppers/contact.ts'
@@ -60,10 +60,15 @@ export function accountDoor(services: Services, pages: PageHandler) {
     return what === 'guest' && isFull(linksOfMailbox, parseEmail(form.get('email') ?? '') ?? '')
   }
 
-  /** The dealer's own page, which says that theirs cannot be read just now: that of an account, whatever was asked for. */
-  async function away({ request, url, visited }: Asked): Promise<Response> {
+  /** The dealer's own page, which says that theirs cannot be read just now, and has what was sent: that of an account, whatever was asked for. */
+  async function away(
+    { request, url, visited }: Asked,
+    form: URLSearchParams | null,
+    signInAt?: string,
+  ): Promise<Response> {
     if (url.pathname.endsWith('.data')) return plainPage(503)
-    const visitor = { ctx: null, gate: null, back: null, isOver: false, isAway: true }
+    const unsent = form ? { action: url.pathname + url.search, fields: [...form], signInHref: signInAt } : undefined
+    const visitor = { ctx: null, gate: null, back: null, isOver: false, isAway: true, unsent }
     return pages.answerShopper({ ...visited, request, url: new URL('/account', url), visitor }, {})
   }
 
@@ -83,6 +88,9 @@ export function accountDoor(services: Services, pages: PageHandler) {
           if (form && shopper) await endShopperSessions(shopper, shopper.shopper.sessionId)
           return withoutTry(seeOther('/', form ? { 'Set-Cookie': shopperCookie(null) } : {}))
         }
+        // A session that ended meanwhile loses nothing that was typed.
+        if (form && !shopper && path === '/account' && /^(?:details|email|phone)$/.test(form.get('do') ?? ''))
+          return await away(asked, form, signInHref(null, path, null))
         // Who was mailed a link for it finds it open.
         const isOpen = !shopper && (await isGuestPass(ctx, gate, guestPassOf(request)))
         const visitor = {
@@ -92,11 +100,11 @@ export function accountDoor(services: Services, pages: PageHandler) {
         const visit = { ...visited, request, url, visitor, form: form ? String(form) : undefined }
         const answer = await pages.answerShopper(visit, renewedCookie(shopper, request))
         // What a form comes to is drawn without the site around it where that fails.
-        return form && answer.status === 503 ? away(asked) : withoutTry(answer)
+        return form && answer.status === 503 ? away(asked, form) : withoutTry(answer)
       } catch (error) {
         if (!isOutage(error)) throw error
         services.log.error({ tenant: ctx.tenant.slug, err: error }, 'who asks could not be looked for')
-        return away(asked)
+        return away(asked, form)
       }
     },
   }

@@ -83,6 +83,15 @@ describe('details', () => {
     expect((await database.owner.query('select name from shoppers')).rows).toEqual([{ name: 'Zoe' }])
   })
 
+  test('that were sent once the session had ended are there to be sent again after signing in', async () => {
+    await database.owner.query('delete from shopper_sessions')
+    const lost = await post({ do: 'details', name: 'Zoë <3', phone: '0491 570 156' })
+    expect(lost).toMatchObject({ status: 401, headers: PRIVATE })
+    for (const kept of ['name="name" value="Zoë &lt;3"', 'value="0491 570 156"', 'action="/account"'])
+      expect(lost.html).toContain(kept)
+    expect(lost.html).toMatch(/href="\/sign-in\?redirect=%2Faccount" target="_blank"/)
+  })
+
   test('that cannot be read come back with what was typed', async () => {
     const refused = await post({ do: 'details', name: 'Zoë', phone: 'none' })
     expect(refused.status).toBe(422)
@@ -173,6 +182,7 @@ describe('a second contact', () => {
     const statuses = []
     for (let i = 0; i < 12; i++) statuses.push((await post({ do: 'email', email: `a${i}@example.com` })).status)
     expect(statuses.at(-1)).toBe(429)
+    expect((await post({ do: 'email', email: 'much@example.com' })).html).toContain('value="much@example.com"')
     // What asks for no code goes on.
     expect(await sent({ do: 'details', name: 'Zoë', phone: '0491 570 156' })).toBe('/account?said=details')
     await database.owner.query('delete from graphile_worker._private_jobs')

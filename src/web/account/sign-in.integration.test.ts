@@ -192,6 +192,15 @@ describe('a guest', () => {
     door.setNow(NOW)
   })
 
+  test('who asked for too many links has what was typed before them', async () => {
+    const one = browser(guests.tenant.hosts[0]!)
+    const fields = { do: 'guest', email: 'often@example.com' }
+    const asks = await one.get((await one.get(GATED)).headers.location!)
+    for (const status of [303, 303, 303, 429]) expect((await one.post(actionOf(asks), fields)).status).toBe(status)
+    expect((await one.post(actionOf(asks), fields)).html).toMatch(/id="guest-email"[^>]*value="often@example.com"/)
+    await database.owner.query('delete from graphile_worker._private_jobs')
+  })
+
   test('passes with no link of another dealer’s, of another page, longer, or made up', async () => {
     const own = new URL(await linkFor('other@example.com'), 'http://x').searchParams.get('link')!
     const [until, signature] = own.split('.') as [string, string]
@@ -268,7 +277,9 @@ describe('signing in', () => {
     await shopper.post('/sign-in?redirect=/search', { do: 'contact', contact: '0491 570 157' })
     const code = await codeFor(harbour)
     const at = '/sign-in?redirect=%2Fsearch&step=code'
-    expect(await shopper.post(at, { do: 'code', code: '12' })).toMatchObject({ status: 422 })
+    // What was typed is there to be put right.
+    const short = await shopper.post(at, { do: 'code', code: '12 34' })
+    expect(short).toMatchObject({ status: 422, html: expect.stringMatching(/id="code"[^>]*value="12 34"/) })
     const wrong = await shopper.post(at, { do: 'code', code: code === '111111' ? '222222' : '111111' })
     expect(wrong).toMatchObject({ status: 422, html: expect.stringContaining('You have 4 more tries.') })
     const right = await shopper.post(at, { do: 'code', code: ` ${code.slice(0, 3)} ${code.slice(3)} ` })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { ShopperCtx } from '#domain/accounts/shoppers/shopper-ctx.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
+import type { UnsentView } from '#ui/account/account-view.ts'
 import type { SiteFacts } from '../pages/shell/site-view.server.ts'
 import type { Services } from '../services.ts'
 import type { RefusedForm, TypedForm } from '../site/page-context.ts'
@@ -99,6 +100,8 @@ export type ApiCall = {
   formPage(typed: TypedForm, path?: string, shopper?: ShopperCtx): Promise<Response>
   /** The page that says why such a form was not taken, and what to do. */
   refusalPage(refused: RefusedForm): Promise<Response>
+  /** The page that has what was typed, to be sent again once it can be taken. */
+  unsentPage(unsent: UnsentView): Promise<Response>
   /** Whom it is counted by (`client-address.ts`). */
   address: string
   requestId: string

@@ -6,6 +6,7 @@ import type { FoundRedirect } from '#domain/content/find-redirect.server.ts'
 import type { EngineFailure } from '#domain/search/engine.ts'
 import type { SearchPage } from '#domain/search/run-search.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
+import type { UnsentView } from '#ui/account/account-view.ts'
 import type { ClientFiles } from '../http/client-manifest.server.ts'
 import type { PageCount } from '../http/document.server.ts'
 import type { SiteFacts } from '../pages/shell/site-view.server.ts'
@@ -72,6 +73,8 @@ export type ShopperVisit = {
   isOver: boolean
   /** Who asks cannot be looked for just now: the page of the account says so, whoever it is. */
   isAway?: boolean
+  /** A form that came to nothing, whatever is in it: the page of the account has it, to be sent again. */
+  unsent?: UnsentView
 }
 
 /** A form as it was sent without scripts, and what is wrong with it by the names of its fields. */

@@ -7,6 +7,7 @@ import type { ShopperCtx } from '#domain/accounts/shoppers/shopper-ctx.ts'
 import { changeFrequency } from '#domain/alerts/change-frequency.server.ts'
 import { stopAlert } from '#domain/alerts/stop-alert.server.ts'
 import { changeShopperBooking } from '#domain/leads/garage/change-shopper-booking.server.ts'
+import { isOutage } from '#domain/tenants/outage.ts'
 import { shopperOf } from '../../account/shopper-of.server.ts'
 import { isFromThisSite } from '../../http/from-this-site.ts'
 import { seeOther } from '../../http/see-other.ts'
@@ -33,7 +34,7 @@ const SHARED = {
   answers: {
     200: ['Done, now or before.', z.object({ success: z.literal(true) })],
     303: ['Done; a form of the page is led to the garage, or to the sign-in.', null],
-    401: 'Nobody has signed in here.',
+    401: 'Nobody has signed in here; to a form without scripts a page that has what was typed.',
     403: 'It was sent from another site.',
     404: 'It is not in this garage, or the site has none.',
     413: 'More than 16 KiB.',
@@ -57,6 +58,7 @@ export const routes: Routes = (services) => [
       service_due_on: text.describe('A day: 2026-11-28.'),
       rego_due_on: text,
       is_reminded: text.describe('Any word: a letter goes two weeks before each day.'),
+      plain: text.describe('Any word: it was sent without scripts, and is shown again to who has to sign in first.'),
     }),
     handle: (call) => answerForm(call, (ctx, fields) => changeVehicle(ctx, fields, call.url.origin)),
   }),
@@ -135,22 +137,31 @@ async function answerForm(call: ApiCall, work: (ctx: ShopperCtx, fields: Fields)
   if (!isFromThisSite(request, call.url)) return no(403, 'Forms of other sites are not taken.')
   const body = await readBody(request, MOST_BYTES)
   if (body.kind !== 'read') return no(413, 'It has 16 KiB at most.')
-  const shopper = await shopperOf(ctx, request)
-  if (!shopper) {
-    const href = `/sign-in?${new URLSearchParams({ type: 'my-garage', redirect: garagePath })}`
-    return isPage ? seeOther(href) : personalJson({ error: 'Please sign in first.' }, 401)
-  }
   const fields = isPage ? Object.fromEntries(new URLSearchParams(body.text)) : fieldsOf(body.text)
-  const done = await work(shopper, fields)
-  switch (done.kind) {
-    case 'done':
-      return isPage ? seeOther(`${garagePath}?said=${done.said}`) : personalJson({ success: true })
-    case 'unknown':
-      return isPage ? seeOther(`${garagePath}?said=unknown`) : no(404, 'It is not in this garage.')
-    case 'wrong':
-      return isPage
-        ? call.formPage({ form: null, carId: null, fields, errors: done.errors }, garagePath, shopper)
-        : no(422, 'Please fix the following errors:', done.errors)
+  const unsent = { action: call.url.pathname, fields: Object.entries(fields as Record<string, string>) }
+  try {
+    const shopper = await shopperOf(ctx, request)
+    if (shopper) return answerDone(await work(shopper, fields), shopper)
+  } catch (error) {
+    if (!isPage || !isOutage(error)) throw error
+    return call.unsentPage(unsent)
+  }
+  if (!isPage) return personalJson({ error: 'Please sign in first.' }, 401)
+  const signInHref = `/sign-in?${new URLSearchParams({ type: 'my-garage', redirect: garagePath })}`
+  // With scripts the device keeps what was typed (use-typed-form.ts).
+  return fields.plain ? call.unsentPage({ ...unsent, signInHref }) : seeOther(signInHref)
+
+  function answerDone(done: Done, shopper: ShopperCtx): Response | Promise<Response> {
+    switch (done.kind) {
+      case 'done':
+        return isPage ? seeOther(`${garagePath}?said=${done.said}`) : personalJson({ success: true })
+      case 'unknown':
+        return isPage ? seeOther(`${garagePath}?said=unknown`) : no(404, 'It is not in this garage.')
+      case 'wrong':
+        return isPage
+          ? call.formPage({ form: null, carId: null, fields, errors: done.errors }, garagePath, shopper)
+          : no(422, 'Please fix the following errors:', done.errors)
+    }
   }
 }
 

@@ -62,6 +62,12 @@ test('a vehicle that is typed wrong stands there again with what was typed, its 
   expect(again.html.match(/<details[^>]* open=""/g)).toHaveLength(1)
   const elsewhere = await send('/api/garage/vehicles', wrong, { host: 'outback-utes.localhost' })
   expect(elsewhere).toMatchObject({ status: 303, headers: { location: expect.stringContaining('/sign-in?') } })
+  // Without scripts the device keeps nothing: the answer does, once the session has ended.
+  const over = await send('/api/garage/vehicles', { ...wrong, plain: 'yes' }, { cookie: '' })
+  expect(over).toMatchObject({ status: 401, headers: { 'cache-control': 'private, no-store' } })
+  expect(over.html).toContain(`name="rego" value="${wrong.rego}"`)
+  expect(over.html).toContain('action="/api/garage/vehicles"')
+  expect(over.html).toContain('target="_blank"')
 })
 
 test('an alert is changed and stopped there by whose it is, and by nobody else', async () => {

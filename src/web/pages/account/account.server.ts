@@ -33,14 +33,17 @@ const UNKNOWN = 'A device that did not say what it is'
 export async function loadAccount(request: Request, page: PageContext): Promise<AccountView> {
   const { tenant, now } = page.ctx
   const { searchParams } = new URL(request.url)
-  if (page.visitor?.isAway) throw data(unreachableNotice(page.site.site), { status: 503 })
+  const { unsent } = page.visitor ?? {}
+  if (page.visitor?.isAway && !unsent) throw data(unreachableNotice(page.site.site), { status: 503 })
   if (!tenant.settings.gates.registration) throw data(notFoundNotice(page.site.site), { status: 404 })
   const said = searchParams.get('said')
   const shopper = page.visitor?.ctx ?? null
-  if (!shopper && said !== 'deleted') throw redirect(signInHref(null, ACCOUNT, page.visitor?.back ?? null), 303)
-  const title = shopper ? 'Your account' : 'Your account is deleted'
+  if (!shopper && !unsent && said !== 'deleted')
+    throw redirect(signInHref(null, ACCOUNT, page.visitor?.back ?? null), 303)
+  const title = unsent ? 'Not saved yet' : shopper ? 'Your account' : 'Your account is deleted'
   return {
     head: { title: `${title} | ${tenant.name}`, description: null, canonical: null, robots: 'noindex, nofollow' },
+    unsent: unsent ?? null,
     account: shopper && (await accountOf(shopper, (at) => timeWords(at, tenant.settings.site.timeZone, now))),
     said: (shopper && SAID.get(said ?? '')) ?? null,
     codeSentTo: shopper && searchParams.get('step') === 'code' ? (codeTry(request)?.contact ?? null) : null,
@@ -107,12 +110,13 @@ const FORMS: Record<string, (sent: Sent) => Promise<AccountProblem | null>> = {
   email: (sent) => askForCode('email', sent),
   phone: (sent) => askForCode('phone', sent),
   async code({ shopper, text, request, page }) {
-    if (page.visitor?.isOver) return { kind: 'over', typed: {} }
+    const typed = { code: text('code') }
+    if (page.visitor?.isOver) return { kind: 'over', typed }
     const outcome = await proveContact(shopper, {
       ...{ secret: codeTry(request)?.secret ?? null, code: text('code'), origin: page.origin },
     })
-    if (outcome.kind === 'unreadable') return { kind: 'unreadable-code', typed: {} }
-    if (outcome.kind === 'no-such-code' || outcome.kind === 'wrong-code') return { ...outcome, typed: {} }
+    if (outcome.kind === 'unreadable') return { kind: 'unreadable-code', typed }
+    if (outcome.kind === 'no-such-code' || outcome.kind === 'wrong-code') return { ...outcome, typed }
     // It stands whatever comes of this, and the garage claims again.
     await claimAlerts(shopper, shopper.shopper).catch((error: unknown) =>
       page.services.log.warn({ tenant: shopper.tenant.slug, error: String(error) }, 'alerts were not claimed'),

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router'
 import styleHref from '#ui/account/account.css?url'
 import { AccountPage } from '#ui/account/account.tsx'
 import type { AccountProblem, AccountView } from '#ui/account/account-view.ts'
@@ -12,7 +12,8 @@ import { answerAccount, loadAccount } from './account.server.ts'
 /** A shopper's account, in every template; its forms are plain ones. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
-  return viewJson(await readOrNotice(page, loadAccount(request, page), 'an account could not be read'), page)
+  const view = await readOrNotice(page, loadAccount(request, page), 'an account could not be read')
+  return data(viewJson(view, page), { status: !view.unsent ? 200 : view.unsent.signInHref ? 401 : 503 })
 }
 
 export function action({ request, context }: ActionFunctionArgs) {

@@ -25,6 +25,8 @@ import { noSignInNotice, notFoundNotice } from '../shell/notices.ts'
 import { signInType, signInWords } from './words.ts'
 
 const LONGEST_NAME = 100
+/** The fields of its forms, which keep what was typed into them. */
+const TYPED = ['contact', 'email', 'code', 'name', 'phone']
 
 /** `/sign-in?type&redirect&back`: asks where to send a code, then for the code, then who it is; leads on for who has signed in. */
 export async function loadSignIn(request: Request, page: PageContext): Promise<SignInView> {
@@ -72,12 +74,9 @@ export async function answerSignIn(request: Request, page: PageContext) {
   const text = (name: string) => typedText(String(form.get(name) ?? '')).slice(0, 500)
   const { type, target, back, gate } = readAddress(request, page)
   const own = signInHref(type, target, back)
-  const problem = (
-    kind: SignInProblem['kind'],
-    status: number,
-    typed: SignInProblem['typed'] = {},
-    triesLeft?: number,
-  ) => data<SignInProblem>({ kind, typed, triesLeft }, { status })
+  const typed = Object.fromEntries(TYPED.filter((name) => form.has(name)).map((name) => [name, text(name)]))
+  const problem = (kind: SignInProblem['kind'], status: number, triesLeft?: number) =>
+    data<SignInProblem>({ kind, typed, triesLeft }, { status })
   /** The code is used up by now: they are signed in whatever comes of it. The garage claims again, the watchlist offers again. */
   const alsoTheirs = async (shopper: ShopperSession) => {
     const own = { ...ctx, shopper }
@@ -86,22 +85,21 @@ export async function answerSignIn(request: Request, page: PageContext) {
       if (one.status === 'rejected')
         services.log.warn({ tenant: ctx.tenant.slug, error: String(one.reason) }, 'not all became the shopper’s')
   }
-  if (visitor?.isOver) return problem('over', 429, { contact: text('contact') })
+  if (visitor?.isOver) return problem('over', 429)
 
   switch (text('do')) {
     case 'contact': {
       const contact = parseContact(text('contact'))
-      const typed = { contact: text('contact') }
-      if (contact.kind === 'unreadable') return problem('unreadable', 422, typed)
+      if (contact.kind === 'unreadable') return problem('unreadable', 422)
       if (contact.kind === 'no-mobile' || (contact.kind === 'phone' && !services.takesPhones))
-        return problem('no-mobile', 422, typed)
+        return problem('no-mobile', 422)
       const { secret } = await requestCode(ctx, contact)
       const cookie = codeCookie({ secret, contact: contact.address })
       throw redirect(`${own}&step=code`, { status: 303, headers: { 'Set-Cookie': cookie } })
     }
     case 'guest': {
       const email = parseEmail(text('email'))
-      if (!email) return problem('guest', 422, { email: text('email') })
+      if (!email) return problem('guest', 422)
       if (takesGuests(ctx, gate)) await requestGuestLink(ctx, { email, origin: page.origin, target })
       throw redirect(`${own}&step=guest`, 303)
     }
@@ -111,7 +109,7 @@ export async function answerSignIn(request: Request, page: PageContext) {
       const outcome = await enterCode(ctx, { secret, code: text('code'), userAgent })
       if (outcome.kind === 'unreadable') return problem('unreadable-code', 422)
       if (outcome.kind === 'no-such-code') return problem('no-such-code', 410)
-      if (outcome.kind === 'wrong-code') return problem('wrong-code', 422, {}, outcome.triesLeft)
+      if (outcome.kind === 'wrong-code') return problem('wrong-code', 422, outcome.triesLeft)
       await alsoTheirs(outcome.shopper)
       const headers = { 'Set-Cookie': shopperCookie(outcome.secret) }
       throw redirect(wantsDetails(outcome.shopper) ? own : target, { status: 303, headers })
@@ -133,10 +131,10 @@ export async function answerSignIn(request: Request, page: PageContext) {
     case 'details': {
       const shopper = visitor?.ctx
       if (!shopper) throw redirect(own, 303)
-      const typed = { name: text('name').trim().slice(0, LONGEST_NAME), phone: text('phone') }
-      const phone = shopper.shopper.phone ? null : parsePhone(typed.phone)
-      if (!typed.name || !(phone || shopper.shopper.phone)) return problem('details', 422, typed)
-      await saveShopper(shopper, { name: typed.name, phone })
+      const name = text('name').trim().slice(0, LONGEST_NAME)
+      const phone = shopper.shopper.phone ? null : parsePhone(text('phone'))
+      if (!name || !(phone || shopper.shopper.phone)) return problem('details', 422)
+      await saveShopper(shopper, { name, phone })
       throw redirect(target, 303)
     }
     default:
