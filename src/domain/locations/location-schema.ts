@@ -57,7 +57,7 @@ const openingHours = z
   .describe('The week; a day left out is closed.')
 export type WeekHours = z.output<typeof openingHours>
 
-/** Mon–Fri 8.30am–5.30pm, Sat 9am–5pm (rule:business-hours). */
+/** Mon–Fri 8.30am–5.30pm, Sat 9am–5pm: what `tenant check` offers who gave no hours (rule:business-hours). */
 export const BUSINESS_HOURS: WeekHours = {
   ...(Object.fromEntries(
     WEEKDAYS.slice(0, 5).map((day) => [day, { opens: '08:30', closes: '17:30', note: null }]),
@@ -138,8 +138,8 @@ export const locationSchema = z.strictObject({
   feedCodes,
   openingHours: openingHours
     .nullable()
-    .default(BUSINESS_HOURS)
-    .describe('When it is open; null when that is not known. Business hours when left out.'),
+    .default(null)
+    .describe('When it is open; left out or null: not known, and nothing is shown.'),
   specialHours: z.array(specialDay).max(366).default([]).describe('Dates with other hours, holidays above all.'),
 })
 /** With its clock, whoever said which it is. */

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { BUSINESS_HOURS } from '#domain/locations/location-schema.ts'
 import { completeSettings } from '#domain/tenants/settings.ts'
 import { parseTenantConfig } from './tenant-config.ts'
 
@@ -41,11 +40,11 @@ test('an editor’s $schema is welcome', () => {
   expect(parse({ $schema: '../../docs/tenant-config.schema.json' }).kind).toBe('valid')
 })
 
-test('a location belongs to the only dealership, and keeps business hours until it says otherwise', () => {
+test('a location belongs to the only dealership, and has no hours until it says some', () => {
   const parsed = parse({ locations: [{ slug: 'yard', name: 'Yard' }] })
   expect(parsed.kind === 'valid' && parsed.config.locations[0]).toMatchObject({
     dealership: 'north-side',
-    openingHours: BUSINESS_HOURS,
+    openingHours: null,
   })
 })
 

@@ -4,8 +4,8 @@ import { checkOff } from './check-off.ts'
 
 const bare = { slug: 'north-side', name: 'Northside', template: 'meridian' }
 
-function off(settings: object) {
-  const parsed = parseTenantConfig({ ...bare, settings })
+function off(settings: object, locations: object[] = []) {
+  const parsed = parseTenantConfig({ ...bare, settings, locations })
   if (parsed.kind === 'invalid') throw new Error(JSON.stringify(parsed.problems))
   return checkOff(parsed.config)
 }
@@ -33,6 +33,15 @@ test('what a new tenant does not say is off, each with the line that switches it
     ).not.toContain(path)
   }
   expect(told.filter(({ fix }) => /"\w+": \{/.test(fix)).length).toBe(told.length - 1)
+})
+
+test('hours nobody gave are told for each place that shoppers see, with the usual week to take over', () => {
+  const yard = { slug: 'yard', name: 'Dalby' }
+  const told = (locations: object[]) => off({}, locations).filter(({ path }) => path === 'locations.openingHours')
+  const [finding] = told([yard, { slug: 'shed', name: 'Shed', visible: false }])
+  expect(finding?.says).toBe('No opening hours are given for Dalby: none are shown.')
+  const [, openingHours] = /"openingHours": (\{.*\}), or/.exec(finding!.fix)!
+  expect(told([{ ...yard, openingHours: JSON.parse(openingHours!) as object }])).toEqual([])
 })
 
 test.each([

@@ -1,9 +1,18 @@
+import { BUSINESS_HOURS } from '#domain/locations/location-schema.ts'
 import { namesLender } from '#domain/stock/finance-link.ts'
 import { type Finding, foundBy, type Rules } from '../finding.ts'
 import type { TenantConfig } from '../tenant-config-schema.ts'
 
+const LIST = new Intl.ListFormat('en-AU')
+const withoutNull = (_: string, value: unknown) => value ?? undefined
+
 /** What stays silent until a dealer has said what it needs (rule:quiet-until-set); each with the line of settings that switches it on. */
 const RULES: Rules = {
+  'locations.openingHours': {
+    when: (_, config) => withoutHours(config).length > 0,
+    says: (_, config) => `No opening hours are given for ${LIST.format(withoutHours(config))}: none are shown.`,
+    fix: `On with "openingHours": ${JSON.stringify(BUSINESS_HOURS, withoutNull)}, or the hours there are.`,
+  },
   'settings.finance.provider': {
     when: (settings) => settings.finance.enabled && !namesLender(settings),
     says: 'No lender is named: no repayment, comparison rate, calculator or finance block shows.',
@@ -55,6 +64,12 @@ const RULES: Rules = {
     says: 'No delivery zone is named: nothing says what delivery costs.',
     fix: 'On with "commerce": { "deliveryZones": [{ "name": "Sydney", "postcodes": ["2000-2234"], "priceCents": 0 }] } and "vehiclePage": { "blocks": { "deliveryCalculator": true } }.',
   },
+}
+
+/** Places shoppers see of which nobody said when they are open. */
+function withoutHours({ locations }: TenantConfig): string[] {
+  const silent = locations.filter(({ visible, openingHours }) => visible && openingHours === null)
+  return [...new Set(silent.map(({ name }) => name))]
 }
 
 /** What of a tenant is off because nothing was said of it; no fault. */

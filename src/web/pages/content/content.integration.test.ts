@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signPreview } from '#domain/content/preview/sign-preview.server.ts'
 import { refreshReviews } from '#domain/content/reviews/refresh-reviews.server.ts'
+import { BUSINESS_HOURS } from '#domain/locations/location-schema.ts'
 import { diskStore } from '#domain/media/adapters/disk.server.ts'
 import { sharp } from '#domain/media/normalise-image.server.ts'
 import { publishFolder } from '#domain/publishing/publish-folder.server.ts'
@@ -120,7 +121,7 @@ const harbour = {
   manufacturers: [
     { slug: 'kia', name: 'Kia', models: [{ slug: 'sportage', name: 'Sportage', imageSrc: 'pictures/yard.webp' }] },
   ],
-  locations: [{ slug: 'quay', name: 'Quay', imageSrc: 'pictures/yard.webp' }],
+  locations: [{ slug: 'quay', name: 'Quay', imageSrc: 'pictures/yard.webp', openingHours: BUSINESS_HOURS }],
 }
 const STOCK =
   'Stock number,Car type,Make,Model,Year,DAP Price,Body\nH1,Used,Kia,Sportage,2021,29990,SUV\nH2,Used,Toyota,Corolla,2022,25990,Hatch\n'
