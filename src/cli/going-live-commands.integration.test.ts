@@ -48,6 +48,11 @@ test('tenant go-live says what is left and what mends it, exits 1 until all is t
   const asked = await forecourt('tenant', 'go-live', 'harbour-motors', '--resolver', dns.address)
   await dns.close()
   expect(asked.code).toBe(1)
+  // As many as `tenant check` says, of which what is off is none.
+  const [, count] = /has (\d+) things to say/.exec(asked.out)!
+  expect((await forecourt('tenant', 'check', 'harbour-motors')).out).toContain(
+    `harbour-motors: ${count} things to know`,
+  )
   expect(asked.out).toContain('blocking  dns          www.harbour.example has no address.')
   expect(asked.out).toContain('left      redirects    There are no redirects')
   expect(asked.out).toContain('Not yet: www.harbour.example would not be reached. Nothing was changed.')

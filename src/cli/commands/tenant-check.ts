@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { checkConfig, checkTenant } from '#domain/publishing/check-tenant.server.ts'
-import type { Finding } from '#domain/publishing/finding.ts'
+import { type Finding, isOff } from '#domain/publishing/finding.ts'
 import { listTenantSlugs } from '#domain/tenants/load-tenant.server.ts'
 import type { Cli, CliCommand } from '../command.ts'
 import { plural } from '../options.ts'
@@ -30,8 +30,6 @@ export const command: CliCommand = {
     return options.strict && checked.some(({ findings }) => !findings.every(isOff)) ? 1 : 0
   },
 }
-
-const isOff = ({ about }: Finding) => about === 'off'
 
 async function check(cli: Cli, tenant: string | undefined): Promise<Checked[]> {
   const ctx = await publishingCtx(cli)

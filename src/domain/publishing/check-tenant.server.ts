@@ -10,6 +10,8 @@ import { checkLeads } from './check-leads.ts'
 import { checkWorks } from './check-works.ts'
 import type { Finding } from './finding.ts'
 import type { PublishingCtx } from './publishing-ctx.ts'
+import { findLost, type LostRedirects } from './redirects/find-lost.server.ts'
+import { readStoredRedirects } from './redirects/store-redirects.server.ts'
 import { readStoredConfig, readStoredContent } from './stored-config.server.ts'
 import type { TenantConfig } from './tenant-config-schema.ts'
 
@@ -34,16 +36,38 @@ export function checkConfig(
 /** Everything to know about a tenant as it stands: its configuration and what its vehicles claim (rule:tenant-check). */
 export async function checkTenant(ctx: TenantCtx, templates: PublishingCtx['templates']): Promise<Finding[]> {
   const { tenantId } = ctx.tenant
-  return withTenant(ctx, async (trx) => {
+  const { site, redirects, findings } = await withTenant(ctx, async (trx) => {
     const config = (await readStoredConfig(trx, tenantId))!
     const content = await readStoredContent(trx, tenantId)
-    return [
+    const redirects = await readStoredRedirects(trx, tenantId)
+    const findings = [
       ...(await checkStock(trx, tenantId)),
       ...(await checkKinds(trx, tenantId, config)),
       ...checkStatedRates(await statedTerms(trx, tenantId), config),
       ...checkConfig({ templates, now: ctx.now }, config, content),
     ]
+    return { site: { config, content }, redirects, findings }
   })
+  return [...redirectFindings(ctx, await findLost(ctx, site, redirects)), ...findings]
+}
+
+/** Redirects that do nothing as the site stands. */
+function redirectFindings({ tenant: { slug } }: TenantCtx, { lost, idle }: LostRedirects): Finding[] {
+  const fix = `Lead them elsewhere (forecourt redirects export --tenant ${slug} --to FILE, then redirects import FILE), or make the page.`
+  const finding = (says: string, paths: readonly string[], fix: string): Finding[] =>
+    paths.length > 0 ? [{ about: 'works', path: 'redirects', says: `${says}: ${someOf(paths)}.`, fix }] : []
+  return [
+    ...finding('Redirects that lead to nothing', lost, fix),
+    ...finding(
+      'Redirects that begin where a page is shown instead',
+      idle,
+      'Write yes in their replaces_page, or take them out.',
+    ),
+  ]
+}
+
+function someOf(words: readonly string[]): string {
+  return words.slice(0, 5).join(', ') + (words.length > 5 ? ` and ${words.length - 5} more` : '')
 }
 
 async function checkStock(trx: TenantTransaction, tenantId: number): Promise<Finding[]> {
@@ -64,9 +88,7 @@ async function checkStock(trx: TenantTransaction, tenantId: number): Promise<Fin
   return STOCK_RULES.flatMap(({ column, about, says, fix }): Finding[] => {
     const stockNumbers = rows[0]![column]
     if (stockNumbers.length === 0) return []
-    const some = stockNumbers.slice(0, 5).join(', ')
-    const rest = stockNumbers.length > 5 ? ` and ${stockNumbers.length - 5} more` : ''
-    return [{ about, path: 'stock', says: `These vehicles ${says}: ${some}${rest}.`, fix }]
+    return [{ about, path: 'stock', says: `These vehicles ${says}: ${someOf(stockNumbers)}.`, fix }]
   })
 }
 

@@ -14,6 +14,9 @@ export type Finding = {
   fix: string
 }
 
+/** No fault, and counted as none. */
+export const isOff = ({ about }: Finding) => about === 'off'
+
 type Told = (settings: TenantConfig['settings'], config: TenantConfig) => string
 
 /** By the path of the setting: a finding of any configuration of which `when` holds; several for one path as a list. */

@@ -1,34 +1,40 @@
 import { beforeAll, expect, test } from 'vitest'
 import { listMissingPaths } from '#domain/content/count-exits.server.ts'
+import { checkTenant } from '#domain/publishing/check-tenant.server.ts'
 import {
   importRedirects,
   listRedirects,
   removeRedirects,
 } from '#domain/publishing/redirects/change-redirects.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
+import { NEUTRAL_TOKENS } from '#domain/tenants/tokens.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { makeDealer } from '../../../test/support/dealers.ts'
 import { listVehicle } from '../../../test/support/list-vehicle.ts'
 import { openWebDoor, type WebDoor } from '../../../test/support/web-door.ts'
 
 const HOST = 'harbour-motors.localhost'
+const QUAY = 'quay-cars.localhost'
 const OTHER = 'outback-utes.localhost'
 const database = testDatabase()
 let door: WebDoor
 let mine: TenantCtx
 let theirs: TenantCtx
+let asked: TenantCtx
 
 beforeAll(async () => {
   mine = await makeDealer(database, 'harbour-motors')
   const offers = { entries: [{ name: 'From two minutes past', startsOn: '2026-11-20T12:02' }] }
   theirs = await makeDealer(database, 'outback-utes', { settings: { offers } })
+  asked = await makeDealer(database, 'quay-cars')
   door = await openWebDoor(database, { now: new Date('2026-11-20T02:00:00Z') })
 }, 120_000)
 
+const csv = (...rows: string[]) => ({ text: ['from,to,status,replaces_page', ...rows].join('\n'), file: 'r.csv' })
+
 /** As a dealer's file says it. */
 async function apply(...rows: string[]) {
-  const text = ['from,to,status,replaces_page', ...rows].join('\n')
-  const outcome = await importRedirects(mine, { text, file: 'r.csv' })
+  const outcome = await importRedirects(mine, csv(...rows))
   await door.changed(mine.tenant.tenantId)
   return outcome
 }
@@ -44,7 +50,7 @@ test('old addresses lead on at once, by path or by query, with the rest of the q
       ...['/used-cars.php,/search/used-cars', '/used-cars.php?id=7,/old', '/old,/contact', '/gone.html,,410'],
       ...['/cars/sold-long-ago,/search/new-cars,302', '/styleguide,/contact,,yes', '/about-us,/careers'],
     ),
-  ).toEqual({ kind: 'imported', total: 7, added: 7, changed: 0, removed: 0, lost: [] })
+  ).toEqual({ kind: 'imported', total: 7, added: 7, changed: 0, removed: 0, lost: ['/about-us'], idle: [] })
   const table: [string, string][] = [
     ['/used-cars.php', '301 /search/used-cars'],
     ['/Used-Cars.php/?page=2&utm_source=x', '301 /search/used-cars?page=2&utm_source=x'],
@@ -119,9 +125,34 @@ test('what cannot be used changes nothing; a dry run neither; a second import of
   expect(await apply('/old,/contact')).toMatchObject({ total: 7, added: 0, changed: 0 })
 })
 
-test('says which of the file lead to nothing: no page, nor where a vehicle or search may be', async () => {
-  const text = 'from,to,status\n/a,/cars/sold\n/b?id=1,/not-there\n/c,/b?id=1\n/d,,410\n/e,/search/kia'
-  expect(await importRedirects(mine, { text, file: 'r', dryRun: true })).toMatchObject({ lost: ['/b?id=1', '/c'] })
+test('those that lead to nothing here are told, each as the site answers; so is what begins where a page stands', async () => {
+  await listVehicle(database, asked, 'h1', { make: 'Toyota', model: 'HiLux' })
+  await listVehicle(database, asked, 'h3', { make: 'Kia', model: 'Rio', status: 'sold', sold_at: '2025-01-01' })
+  await listVehicle(database, theirs, 'o1', { make: 'Kia', model: 'Rio' })
+  const targets = [
+    ...['/service', '/blog', '/blog/spring', '/brands', '/models', '/models/rio', '/kia/overview', '/offers', '/special-offers'],
+    ...['/offers/summer', '/careers', '/contact', '/Contact-Us/', '/contact-us/nowhere', '/finance', '/sell-my-car', '/trade-in'],
+    ...['/cars/trade-in', '/cars/none', '/cars/h1', '/cars/h3', '/cars/o1', '/cars', '/search', '/search/lada', '/search/used-cars/toyota'],
+    ...['/search/toyota/hilux?x=2', '/locations', '/locations/nowhere', '/locations/quay-cars-yard', '/warranty.htm'],
+    ...['/our-location/quay-cars-yard', '/contact-us/quay-cars-yard', '/privacy-policy', '/vehicle-parts-and-accessories'],
+  ] // biome-ignore format: one list
+  await door.changed(asked.tenant.tenantId)
+  const dead: string[] = []
+  for (const [n, target] of targets.entries()) if ((await door.get(QUAY, target)).status >= 400) dead.push(`/old-${n}`)
+  expect(dead.length).toBeGreaterThan(10)
+  expect(targets.length - dead.length).toBeGreaterThan(10)
+  const rows = targets.map((target, n) => `/old-${n},${target}`)
+  const idle = ['/search/used-cars', '/cars/h1']
+  const outcome = await importRedirects(
+    asked,
+    csv(...rows, ...idle.map((from) => `${from},/contact`), '/cars/h2,/x,,yes'),
+  )
+  expect(outcome).toMatchObject({ kind: 'imported', lost: [...dead, '/cars/h2'], idle })
+  const told = (await checkTenant(asked, { meridian: NEUTRAL_TOKENS })).filter(({ path }) => path === 'redirects')
+  expect(told.map(({ says }) => says)).toEqual([
+    expect.stringMatching(new RegExp(`lead to nothing: .*${dead[0]}, .* and ${dead.length - 4} more\\.$`)),
+    'Redirects that begin where a page is shown instead: /cars/h1, /search/used-cars.',
+  ])
 })
 
 test('removed, it leads nowhere, and what led through it ends there', async () => {

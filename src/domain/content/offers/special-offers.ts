@@ -1,4 +1,3 @@
-import type { Manufacturer } from '#domain/locations/list-manufacturers.server.ts'
 import { slugOf } from '#domain/stock/listing-slug.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import type { ListShape } from '../lists/list-query.ts'
@@ -14,7 +13,7 @@ export type SpecialOffer = TenantSettings['offers']['entries'][number] & {
 
 type Source = {
   settings: TenantSettings
-  manufacturers: readonly Manufacturer[]
+  manufacturers: readonly { slug: string; models: readonly { slug: string }[] }[]
   dealerships: readonly { slug: string }[]
 }
 

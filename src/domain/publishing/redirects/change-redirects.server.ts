@@ -6,8 +6,8 @@ import { settingsChanged } from '#domain/tenants/settings-changed.server.ts'
 import type { FolderProblem } from '../config-problems.ts'
 import { readStoredConfig, readStoredContent } from '../stored-config.server.ts'
 import { checkRedirects } from './check-redirects.ts'
-import { fromText, MOST_REDIRECTS, readFrom, readRedirectsCsv } from './redirects-csv.server.ts'
-import { leadsToNothing, pagePaths } from './site-paths.ts'
+import { findLost, type LostRedirects } from './find-lost.server.ts'
+import { MOST_REDIRECTS, readFrom, readRedirectsCsv } from './redirects-csv.server.ts'
 import {
   keyOf,
   type RedirectChanges,
@@ -19,8 +19,7 @@ import {
 } from './store-redirects.server.ts'
 
 export type ImportRedirectsOutcome =
-  /** `lost`: those of the file that lead to nothing, by where they begin. */
-  | ({ kind: 'imported' | 'would-import'; total: number; lost: string[] } & RedirectCounts)
+  | ({ kind: 'imported' | 'would-import'; total: number } & RedirectCounts & LostRedirects)
   /** Nothing was changed. */
   | { kind: 'refused'; problems: FolderProblem[] }
 
@@ -34,27 +33,24 @@ export type ImportRedirects = { text: string; file: string; replace?: boolean; d
 export async function importRedirects(ctx: TenantCtx, input: ImportRedirects): Promise<ImportRedirectsOutcome> {
   const { text, file, replace = false, dryRun = false } = input
   const read = readRedirectsCsv(text, file, ctx.tenant.hosts)
-  return withStored(ctx, async (trx, stored) => {
-    const begins = new Set(read.redirects.map(keyOf))
+  const begins = new Set(read.redirects.map(keyOf))
+  const outcome = await withStored(ctx, async (trx, stored) => {
     const others = replace ? [] : stored.filter((redirect) => !begins.has(keyOf(redirect)))
     const all: (Redirect & { line?: number })[] = [...others, ...read.redirects]
-    if (all.length > MOST_REDIRECTS) return { kind: 'refused', problems: [tooMany(file, all.length)] }
+    if (all.length > MOST_REDIRECTS) return { kind: 'refused' as const, problems: [tooMany(file, all.length)] }
     const site = await siteOf(trx, ctx)
     const checked = checkRedirects(all, site, file)
     const problems = [...read.problems, ...checked.problems].sort((one, other) => (one.line ?? 0) - (other.line ?? 0))
-    if (problems.length > 0) return { kind: 'refused', problems }
-    const { settled } = checked
-    const pages = pagePaths(site)
-    const lost = settled.filter((one) => begins.has(keyOf(one)) && leadsToNothing(one, pages))
-    const changes = redirectChanges(stored, settled)
+    if (problems.length > 0) return { kind: 'refused' as const, problems }
+    const changes = redirectChanges(stored, checked.settled)
     if (!dryRun) await storeAndTell(trx, ctx, changes)
-    return {
-      kind: dryRun ? 'would-import' : 'imported',
-      total: settled.length,
-      ...changes.counts,
-      lost: lost.map(({ from }) => fromText(from)),
-    }
+    return { kind: 'settled' as const, settled: checked.settled, site, counts: changes.counts }
   })
+  if (outcome.kind === 'refused') return outcome
+  const { settled, site, counts } = outcome
+  const own = settled.filter((one) => begins.has(keyOf(one)))
+  const kind = dryRun ? 'would-import' : 'imported'
+  return { kind, total: settled.length, ...counts, ...(await findLost(ctx, site, settled, own)) }
 }
 
 export type RemoveRedirectsOutcome = { kind: 'removed'; total: number } | { kind: 'unknown'; from: string[] }

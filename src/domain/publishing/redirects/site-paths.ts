@@ -1,8 +1,10 @@
 import { defaultPagePaths } from '#domain/content/default-pages/default-pages.ts'
+import { SPECIAL_OFFERS, specialOffers } from '#domain/content/offers/special-offers.ts'
 import { PLATFORM_PAGES } from '#domain/content/platform-pages.ts'
 import { isServedBesidePages, pathPattern } from '#domain/content/platform-paths.ts'
-import { modelPath } from '#domain/content/range/model-range.ts'
-import { formPaths, locationFormPath } from '#domain/leads/form-pages.ts'
+import { MODEL_RANGE, modelPath } from '#domain/content/range/model-range.ts'
+import { FORM_PAGE_ALIASES, formPaths, locationFormPath } from '#domain/leads/form-pages.ts'
+import { DIRECTORY_PATH, locationPath } from '#domain/locations/location-pages.ts'
 import { offersAtOnce } from '#domain/trade-in/offers-at-once.ts'
 import type { TenantConfig } from '../tenant-config-schema.ts'
 
@@ -23,13 +25,6 @@ export function mayBePage(path: string): boolean {
   return MAY_BE_PAGE.some((pattern) => pattern.test(path))
 }
 
-/** Whether nothing is where a redirect ends; 410 is meant so. `pages` is `pagePaths` of the site. */
-export function leadsToNothing({ finalTo }: { finalTo: string | null }, pages: ReadonlySet<string>): boolean {
-  if (finalTo === null) return false
-  const { pathname } = new URL(finalTo, 'https://site.invalid')
-  return !pages.has(pathname) && !mayBePage(pathname)
-}
-
 /** Why no redirect can begin at a path; null where one can. `hasPage` is of the site as it is. */
 export function takenBy(path: string, replacesPage: boolean, hasPage: ReadonlySet<string>): string | null {
   if (isServedBesidePages(path)) return 'The server answers this itself, and never asks for a redirect'
@@ -40,15 +35,42 @@ export function takenBy(path: string, replacesPage: boolean, hasPage: ReadonlySe
 /** The paths at which a site has pages whatever is in stock, and whichever offers run. */
 export function pagePaths({ config: { settings, locations, manufacturers }, content }: SiteSource): Set<string> {
   const brands = settings.brands.tiles.filter(({ skipPage, linkTo }) => !skipPage && linkTo === null)
+  const models = manufacturers.flatMap((one) => one.models)
+  const offers = settings.offers.shown ? specialOffers({ settings, manufacturers, dealerships: [] }) : []
   return new Set([
     ...ALWAYS,
     ...content.pages.map(({ path }) => path),
     ...defaultPagePaths(settings),
+    ...firstOf('/blog', content.articles),
     ...content.articles.map(({ slug }) => `/blog/${slug}`),
     ...formPaths({ settings, locations: [] }),
     ...(offersAtOnce(settings) ? ['/trade-in'] : []),
-    ...locations.filter(({ visible }) => visible).map((location) => locationFormPath(location, settings)),
+    ...locations.filter(isVisible).flatMap((one) => [locationFormPath(one, settings), locationPath(one, settings)]),
+    ...firstOf('/brands', settings.brands.shown ? settings.brands.tiles : []),
     ...brands.map(({ slug }) => `/${slug}/overview`),
-    ...manufacturers.flatMap(({ models }) => models.map(modelPath)),
+    ...firstOf(MODEL_RANGE.path, models),
+    ...models.map(modelPath),
+    ...firstOf(SPECIAL_OFFERS.path, offers),
+    ...offers.map(({ path }) => path),
   ])
+}
+
+/** Further paths at which it answers: other names of its pages, and pages that say there is nothing just now. */
+export function otherPaths({ config: { settings, locations, manufacturers } }: SiteSource): string[] {
+  return [
+    ...Object.keys(FORM_PAGE_ALIASES),
+    ...(settings.offers.shown ? [SPECIAL_OFFERS.path, '/offers'] : []),
+    ...(offersAtOnce(settings) ? ['/cars/trade-in'] : []),
+    ...locations
+      .filter(isVisible)
+      .flatMap(({ slug }) => ['/contact-us', '/our-location', DIRECTORY_PATH].map((path) => `${path}/${slug}`)),
+    ...manufacturers.flatMap(({ models }) => models.map(({ slug }) => `/${slug}`)),
+  ]
+}
+
+const isVisible = ({ visible }: { visible: boolean }) => visible
+
+/** The page of a list, where there is anything to list. */
+function firstOf(path: string, list: readonly unknown[]): string[] {
+  return list.length > 0 ? [path] : []
 }
