@@ -22,7 +22,7 @@ test('redirects suggest writes a file to review that import takes, and is found 
   const file = join(home, 'suggested.csv')
   const { out } = await forecourt('redirects', 'suggest', '--tenant', 'north-side', '--to', file)
   expect(out).toContain('1 suggestion (1 certain, 0 likely, 0 guess)')
-  expect(out).toContain('Nothing here fits 1 other;')
+  expect(out).toContain('Of 1 other: Nothing here fits it. --json names it.')
   expect(readFileSync(file, 'utf8')).toBe(
     'from,to,sure,asked_for,why\n/vehicle/toyota-n1043,/cars/n1043,certain,2,The stock number N1043 is 2022 Toyota HiLux\n',
   )

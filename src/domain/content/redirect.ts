@@ -24,16 +24,18 @@ export function redirectQuery(search: string): string {
 // biome-ignore format: one list
 const TELLING = new Set([
   'id', 'page_id', 'item', 'item_id', 'listing', 'listing_id', 'vehicle', 'vehicle_id', 'vehicleid',
-  'car', 'car_id', 'carid', 'stock', 'stock_no', 'stockno', 'stock_number', 'stocknumber', 'stk', 'vin', 'make', 'model', 'body',
-  'type', 'condition', 'cat', 'category', 'view', 'option', 'action',
+  'car', 'car_id', 'carid', 'vin', 'make', 'model', 'body', 'type', 'condition', 'cat', 'category', 'view', 'option', 'action',
 ])
+/** A stock number, however a platform calls it: stock, StockNo, stock_id, stk; the suggestions read the same. */
+export const STOCK_PARAMETER = /^(?:stk|stock)/
+const isTelling = (name: string) => TELLING.has(name) || STOCK_PARAMETER.test(name)
 
 /**
  * An address at which nothing is, as far as it is kept: its path, and of its query what tells pages apart ("/used-cars.php?id=7"),
  * never what may be somebody's (rule:missing-paths).
  */
 export function missingAddress(pathname: string, search: string): string {
-  const telling = parametersOf(search).filter(([name, value]) => TELLING.has(name) && isKept(name, value))
+  const telling = parametersOf(search).filter(([name, value]) => isTelling(name) && isKept(name, value))
   const query = writtenQuery(telling.slice(0, MOST_PARAMETERS))
   return redirectPath(pathname) + (query && `?${query}`)
 }

@@ -45,6 +45,8 @@ test('each address is kept by what tells it from others, and nothing that may be
     '/used-cars.php?id=7',
   )
   expect(missingAddress('/x', '?id=a%20long%20story')).toBe('/x')
+  for (const name of ['stock', 'stockid', 'stock_id', 'StockNo', 'stocknum', 'stk_no'])
+    expect(missingAddress('/car.php', `?${name}=00001075&name=pat`)).toBe(`/car.php?${name.toLowerCase()}=00001075`)
 })
 
 test('2,000 addresses of another platform: where each may lead, why, and how sure (rule:redirect-suggestions)', async () => {
@@ -88,11 +90,17 @@ test('a list of them serves before anybody asked: what leads on, is a page or st
   const list = [slug!.address, slug!.address.toUpperCase(), '/contact', 'https://other.example/x', '/nothing-like-it']
   const { suggestions, open } = await suggestRedirects(mine, list)
   expect(suggestions.map(({ from, hits }) => [from.path, hits])).toEqual([[kept(slug!), 0]])
-  expect(open.map(({ address }) => address)).toEqual(['https://other.example/x', '/nothing-like-it'])
+  expect(open.map(({ address, reason }) => [address, reason])).toEqual([
+    [
+      'https://other.example/x',
+      expect.stringMatching(/^other\.example is no domain of this tenant.* or write the path alone$/),
+    ],
+    ['/nothing-like-it', 'Nothing here fits it'],
+  ])
   // A campaign is no part of where it went: the address leads on without it, too.
   const campaign = await suggestRedirects(mine, [`${slug!.address}?utm_source=mail&gclid=1`, '/x.php?ID=7&utm_id=2'])
   expect(campaign.suggestions.map(({ from }) => from)).toEqual([{ path: kept(slug!), query: '' }])
-  expect(campaign.open).toEqual([{ address: '/x.php?ID=7&utm_id=2', hits: 0 }])
+  expect(campaign.open).toEqual([{ address: '/x.php?ID=7&utm_id=2', hits: 0, reason: 'Nothing here fits it' }])
 })
 
 test('another dealer’s addresses are never led by this one’s stock', async () => {

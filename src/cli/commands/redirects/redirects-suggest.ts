@@ -3,6 +3,7 @@ import { writeSuggestionsCsv } from '#domain/publishing/redirects/redirects-csv.
 import { suggestRedirects } from '#domain/publishing/redirects/suggest-redirects.server.ts'
 import { type CliCommand, CliFailure } from '../../command.ts'
 import { plural } from '../../options.ts'
+import { sentence } from '../../publishing.ts'
 
 export const command: CliCommand = {
   summary: 'a CSV to review: where missing addresses may lead, why, and how sure that is; changes nothing',
@@ -22,7 +23,8 @@ export const command: CliCommand = {
       cli.say(
         `${options.to} written: ${plural(suggestions.length, 'suggestion')} (${['certain', 'likely', 'guess'].map(of).join(', ')}).`,
       )
-      if (open.length > 0) cli.say(`Nothing here fits ${plural(open.length, 'other')}; --json names them.`)
+      for (const [reason, { length }] of Map.groupBy(open, (one) => one.reason))
+        cli.say(`Of ${plural(length, 'other')}: ${sentence(reason)} --json names ${length === 1 ? 'it' : 'them'}.`)
       cli.say(`Take out what is wrong, then: forecourt redirects import ${options.to} --tenant ${options.tenant}`)
     }
     cli.answer({ suggestions, open })

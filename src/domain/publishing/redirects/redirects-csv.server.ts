@@ -122,15 +122,16 @@ function readRow(
 function ownAddress(written: string, hosts: readonly string[]): URL | { reason: string } {
   if (written === '') return { reason: 'This is required' }
   if (written.length > LONGEST_TARGET) return { reason: `An address has ${LONGEST_TARGET} characters at most` }
-  const use = 'Use a path on this site, such as "/used-cars.php?id=7"'
-  if (/[\s\\]/.test(written) || unstorableText(written).length > 0 || /^\/\//.test(written)) return { reason: use }
+  const use = 'Use a path on this site, such as "/contact"'
+  if (/\s/.test(written)) return { reason: 'A space stands in it: write %20 for each, or take it out' }
+  if (/\\/.test(written) || unstorableText(written).length > 0 || /^\/\//.test(written)) return { reason: use }
   const url = URL.parse(written, 'https://site.invalid')
   if (!url || !/^(?:\/|https?:\/\/)/i.test(written) || url.username || url.password) return { reason: use }
   // "/.//other.example" is a path of this site until it is resolved.
   if (url.pathname.startsWith('//')) return { reason: use }
   if (url.hostname === 'site.invalid' || hosts.includes(url.hostname)) return url
   return {
-    reason: `${url.hostname} is no domain of this tenant${hosts.length > 0 ? `, which has ${hosts.join(', ')}` : ''}`,
+    reason: `${url.hostname} is no domain of this tenant${hosts.length > 0 ? `, which has ${hosts.join(', ')}` : ''}. Name it in hosts of config.json and apply that, or write the path alone`,
   }
 }
 

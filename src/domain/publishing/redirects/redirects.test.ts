@@ -43,6 +43,7 @@ describe('rule:redirects', () => {
     ['one that dots hide', '/a,/.//evil.example', 'to', 'Use a path on this site'],
     ['a name before the domain', '/a,https://harbour.example@evil.example/', 'to', 'Use a path on this site'],
     ['a script', '/a,javascript:alert(1)', 'to', 'Use a path on this site'],
+    ['a space', '/old page.html,/b', 'from', 'A space stands in it: write %20'],
     ['no target', '/a,', 'to', 'This is required'],
     ['a target of what is gone', '/a,/b,410', 'to', 'leads nowhere'],
     ['an unknown status', '/a,/b,307', 'status', 'This must be one of: 301, 302, 410'],

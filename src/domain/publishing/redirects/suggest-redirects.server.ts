@@ -10,8 +10,13 @@ import { pagePaths } from './site-paths.ts'
 import { keyOf, readStoredRedirects } from './store-redirects.server.ts'
 import { type KnownVehicle, type SuggestedRedirect, suggesterOf } from './suggest-target.ts'
 
-/** `open`: addresses that nothing on the site fits, or that are none of it. */
-export type SuggestedRedirects = { suggestions: SuggestedRedirect[]; open: { address: string; hits: number }[] }
+/** `open`: addresses that nothing on the site fits, or that cannot be read, with why. */
+export type SuggestedRedirects = {
+  suggestions: SuggestedRedirect[]
+  open: { address: string; hits: number; reason: string }[]
+}
+
+const NOTHING_FITS = 'Nothing here fits it'
 
 /**
  * Where the addresses that visitors asked for in vain may lead (rule:redirect-suggestions), most asked for first; or those of a
@@ -37,7 +42,7 @@ export async function suggestRedirects(
   for (const { path: address, hits } of missing) {
     const from = readFrom(withoutCampaign(address), hosts)
     if ('reason' in from) {
-      found.open.push({ address, hits })
+      found.open.push({ address, hits, ...from })
       continue
     }
     // Where a page is, or came meanwhile, nobody is led away from it.
@@ -45,7 +50,7 @@ export async function suggestRedirects(
     settled.add(keyOf({ from }))
     const suggestion = suggest(from)
     if (suggestion) found.suggestions.push({ from, hits, ...suggestion })
-    else found.open.push({ address, hits })
+    else found.open.push({ address, hits, reason: NOTHING_FITS })
   }
   return found
 }

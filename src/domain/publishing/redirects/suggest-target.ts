@@ -1,4 +1,4 @@
-import type { Redirect } from '#domain/content/redirect.ts'
+import { type Redirect, STOCK_PARAMETER } from '#domain/content/redirect.ts'
 import { nameInAddress } from '#domain/search/plain-words/name-in-address.ts'
 import { searchPath } from '#domain/search/search-path.ts'
 import type { SearchVocabulary } from '#domain/search/search-vocabulary.ts'
@@ -36,7 +36,6 @@ export type KnownSite = {
 /** Says where an address of a former site may lead, or null. */
 export type Suggest = (from: Redirect['from']) => Suggestion | null
 
-const STOCK_PARAMETER = /^(?:stk|stock)/
 const VIN = /^[a-hj-npr-z0-9]{17}$/
 const YEAR = /^(?:19|20)\d\d$/
 /** Shorter stock numbers stand in every address, and count where make and year are the vehicle's, too. */
