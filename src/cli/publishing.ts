@@ -23,9 +23,10 @@ export function folderOf(read: ReadFolder): TenantFolder {
   throw new CliFailure(read.kind === 'unreadable' ? read.reason : problemsText(read))
 }
 
-function problemsText({ problems }: Extract<ReadFolder, { kind: 'invalid' }>): string {
+function problemsText({ problems, findings }: Extract<ReadFolder, { kind: 'invalid' }>): string {
   const count = problems.length === 1 ? 'a problem' : `${problems.length} problems`
-  return [`The folder has ${count}; nothing was changed.`, ...problemLines(problems)].join('\n')
+  const besides = findings.length > 0 ? ['Besides:', ...findings.flatMap(findingLines)] : []
+  return [`The folder has ${count}; nothing was changed.`, ...problemLines(problems), ...besides].join('\n')
 }
 
 /** Why a configuration was not applied. */
@@ -49,11 +50,11 @@ export function problemLines(problems: readonly FolderProblem[]): string[] {
 
 /** Prints what a check found, each with where it is, what is wrong and how to mend it. */
 export function sayFindings(cli: Cli, findings: readonly Finding[]): void {
-  for (const { about, path, says, fix } of findings) {
-    cli.say(`  ${about.padEnd(8)} ${path}`)
-    cli.say(`           ${says}`)
-    cli.say(`           ${fix}`)
-  }
+  for (const finding of findings) for (const line of findingLines(finding)) cli.say(line)
+}
+
+function findingLines({ about, path, says, fix }: Finding): string[] {
+  return [`  ${about.padEnd(8)} ${path}`, `           ${says}`, `           ${fix}`]
 }
 
 /** The text with a full stop, unless it ends as a sentence already. */

@@ -35,7 +35,8 @@ describe('forecourt tenant', () => {
     expect((await forecourt('list')).out).toContain('There are no tenants yet')
 
     const made = await forecourt('apply', dir)
-    expect(made.out).not.toContain('Where it is:')
+    expect(made.out).toContain('Where it is:\n  works    settings.site.timeZone\n')
+    expect(made.out).toContain('Set settings.site.timeZone to "Australia/Sydney".')
     expect(made).toMatchObject({ code: 0, out: expect.stringContaining('made, with 1 dealership, 1 location.') })
     expect(made.out).toContain('Imported stock.csv')
     expect(made.out).toContain('accent on surface has a contrast of 1.43; 3 is needed.')
@@ -150,7 +151,7 @@ test('a folder full of faults is answered with each of them, without a stack, an
   mkdirSync(join(bad, 'pictures'))
   writeFileSync(
     join(bad, 'config.json'),
-    '{ "slug": "bad", "name": "Bad",\n"template": "meridian",\n"tokens": { "accent": "reddish" },\n"settings": { "home": {\n"heroImageSrc": "/finance" } } }',
+    '{ "slug": "bad", "name": "Bad",\n"template": "meridian",\n"tokens": { "accent": "reddish" },\n"settings": { "home": {\n"heroImageSrc": "/finance" } },\n"locations": [{ "slug": "a", "name": "A", "state": "QLD", "postcode": "2040" }] }',
   )
   writeFileSync(join(bad, 'content/pages/a.md'), '---\ntitle: A\n---\n[x](javascript:alert(1))')
   writeFileSync(join(bad, 'pictures/a.png'), 'not a picture')
@@ -167,6 +168,8 @@ test('a folder full of faults is answered with each of them, without a stack, an
   expect(err).toContain(`${join(bad, 'content/pages/a.md')}:4`)
   expect(err).toContain(`${join(bad, 'pictures/a.png')}  (the whole): This is no picture that can be used`)
   expect(err).toContain('Use a JPEG, PNG, WebP, AVIF, GIF or SVG.')
+  // What `tenant check` would say of its places is not left for the next pass.
+  expect(err).toContain('The location "a" is in QLD, but its postcode 2040 is in NSW.')
   expect(err).not.toMatch(/\n\s+at |node:/)
   expect((await forecourt('list')).out).not.toContain('bad')
 })

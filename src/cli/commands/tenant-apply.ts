@@ -1,7 +1,8 @@
 import { relative } from 'node:path'
+import { loadPlaces } from '#domain/locations/load-places.server.ts'
 import type { ApplyOutcome } from '#domain/publishing/apply-tenant.server.ts'
+import { checkPlaces } from '#domain/publishing/check/check-places.ts'
 import { checkLook } from '#domain/publishing/check-tenant.server.ts'
-import { checkPlaces } from '#domain/publishing/check-works.ts'
 import { changeText } from '#domain/publishing/config-diff.server.ts'
 import { type MovedIn, moveIn } from '#domain/publishing/move/move-in.server.ts'
 import type { FolderMove } from '#domain/publishing/move/read-move.server.ts'
@@ -57,7 +58,7 @@ async function applyFolder(cli: Cli, opened: OpenedMove, options: Record<string,
   const stockFailed = sayStock(cli, folder, outcome)
   const mediaFailed = sayMedia(cli, folder, outcome)
   const moved = move ? await bringIn(cli, opened, move, options) : null
-  const places = checkPlaces(folder.config)
+  const places = checkPlaces(folder.config, await loadPlaces({ db: ctx.app, now: ctx.now }))
   if (places.length > 0) cli.say('\nWhere it is:')
   sayFindings(cli, places)
   const look = checkLook(folder.config, ctx.templates[folder.config.template]!)

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { loadPlaces } from '#domain/locations/load-places.server.ts'
 import { checkConfig, checkTenant } from '#domain/publishing/check-tenant.server.ts'
 import { type Finding, isOff } from '#domain/publishing/finding.ts'
 import { listTenantSlugs } from '#domain/tenants/load-tenant.server.ts'
@@ -35,7 +36,8 @@ async function check(cli: Cli, tenant: string | undefined): Promise<Checked[]> {
   const ctx = await publishingCtx(cli)
   if (tenant && (await isFolder(tenant))) {
     const folder = await requireTenantFolder(tenant)
-    return [{ tenant: folder.config.slug, findings: checkConfig(ctx, folder.config, folder.content) }]
+    const places = await loadPlaces({ db: ctx.app, now: ctx.now })
+    return [{ tenant: folder.config.slug, findings: checkConfig({ ...ctx, places }, folder.config, folder.content) }]
   }
   const slugs = tenant ? [tenant] : (await listTenantSlugs(ctx.platform)).map(({ slug }) => slug)
   const checked: Checked[] = []

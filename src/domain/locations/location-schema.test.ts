@@ -32,9 +32,30 @@ describe('refuses', () => {
     [{ specialHours: [{ date: '25/12/2026', closed: true }] }],
     [{ postcode: '421' }],
     [{ phone: '12345' }],
+    [{ phone: '02 9550 01412' }],
+    [{ phone: '+61 2 9550 014' }],
+    [{ phone: '1300 975 7070' }],
     [{ timeZone: 'Brisbane' }],
     [{ placeUrl: 'javascript:alert(1)' }],
     [{ imageSrc: '//elsewhere.example/x.jpg' }],
     [{ imageSrc: '/finance' }],
   ])('%j', (more) => expect(parse(more).success).toBe(false))
+})
+
+test.each([
+  '07 5550 1234',
+  '(07) 5550 1234',
+  '+61 7 5550 1234',
+  '+61 (0)7 5550 1234',
+  '0491 570 006',
+  '1300 975 707',
+  '1800 975 707',
+  '13 11 14',
+  '+61 1300 975 707',
+])('a phone number with its digits: %s', (phone) => expect(parse({ phone }).success).toBe(true))
+
+test('of one with too many they are counted', () => {
+  expect(parse({ phone: '02 9550 01412' }).error?.issues.map(({ message }) => message)).toEqual([
+    'This has 11 digits; count them again',
+  ])
 })

@@ -61,7 +61,7 @@ function ownPaths({ settings }: TenantConfig, { pages, articles }: CheckedConten
 
 /** What the dealer wrote: the menus that every dealer starts with name pages that some do not have. */
 function settingsLinks({ settings, written }: TenantConfig): Placed[] {
-  const { popup, home, brands } = settings
+  const { popup, home, brands, search } = settings
   const at = (where: string, links: readonly { linkTo?: string | null | undefined }[]) =>
     links.flatMap(({ linkTo }) => (linkTo ? [{ where: `settings.${where}`, href: linkTo, isText: false }] : []))
   const menus = (['header', 'footer'] as const).flatMap((menu) =>
@@ -74,6 +74,10 @@ function settingsLinks({ settings, written }: TenantConfig): Placed[] {
     ...menus,
     ...at('popup', popup ? [popup] : []),
     ...at('home.slides', home.slides),
+    // Links to all stock lead there, whoever wrote it.
+    ...(written.search?.defaultPath
+      ? [{ where: 'settings.search.defaultPath', href: search.defaultPath, isText: true }]
+      : []),
     ...at('brands.tiles', brands.tiles),
     ...blocksOf(settings).flatMap((section) => sectionLinks(section, 'settings.blocks')),
     ...brands.tiles.flatMap(({ description }) => markdownLinks(description ?? '', 'settings.brands.tiles')),

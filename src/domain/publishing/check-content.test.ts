@@ -29,6 +29,7 @@ test.each<[string, object, Partial<CheckedContent>, string]>([
   ['a menu', { navigation: { header: [{ label: 'a', links: [{ label: 'b', linkTo: '/finence' }] }] } }, {}, 'settings.navigation.header'],
   ['a promotion', { popup: { title: 'a', linkTo: '/sale' } }, {}, 'settings.popup'],
   ['a slide', { home: { slides: [{ id: 'a', name: 'a', imageSrc: 'pictures/a.webp', linkTo: '/sale' }] } }, {}, 'settings.home.slides'],
+  ['all stock', { search: { defaultPath: '/serch' } }, {}, 'settings.search.defaultPath'],
   ['a brand without a page', { brands: { tiles: [{ title: 'Kia', slug: 'kia', skipPage: true }] }, popup: { title: 'a', linkTo: '/kia/overview' } }, {}, 'settings.popup'],
   ['a section', {}, { pages: [page('/x', { section: 'call-to-action', links: [{ label: 'a', linkTo: '/sale' }] })] }, 'content/pages/x.json'],
   ['an answer', {}, { pages: [page('/x', { section: 'faq', items: [{ question: 'a', answer: 'See [b](/blog).' }] })] }, 'content/pages/x.json'],

@@ -1,5 +1,6 @@
 import { takesDeposits } from '#domain/stock/card-buttons.ts'
 import { moneyWords } from '#domain/tenants/amounts.ts'
+import { STATE_NAMES } from '#domain/tenants/settings/vocabulary.ts'
 import { type Finding, foundBy, type Rules } from './finding.ts'
 import type { TenantConfig } from './tenant-config-schema.ts'
 
@@ -7,7 +8,7 @@ type Location = TenantConfig['locations'][number]
 type Settings = TenantConfig['settings']
 
 /** States whose rules want the dealer's licence number on the site or in every advertisement. */
-const LICENCE_STATES: Record<string, string> = { NSW: 'New South Wales', WA: 'Western Australia' }
+const LICENCE_STATES = ['nsw', 'wa'] as const
 /** States that limit what a dealer may keep of a deposit; $100 is the figure used in practice. */
 const DEPOSIT_STATES = ['QLD', 'VIC']
 const DEPOSIT_LIMIT_CENTS = 10_000
@@ -38,6 +39,11 @@ const LAW: Rules = {
       alerts.enabled && !site.phone && !site.email && !locations.some(({ phone, email }) => phone || email),
     says: 'Whoever gets an e-mail of "tell me when" must find out how to reach who sends it (Spam Act 2003), and there is no phone number and no e-mail address.',
     fix: 'Give settings.site its phone or email, or set settings.alerts.enabled to false.',
+  },
+  'settings.site.abn': {
+    when: (settings, config) => wrongAbns(settings, config).length > 0,
+    says: (settings, config) => `${LIST.format(wrongAbns(settings, config))} is no ABN: its check digits do not fit.`,
+    fix: 'Copy it from abr.business.gov.au; one that begins with 0 is taken for that of an invented dealer.',
   },
   'settings.site.legalName': {
     when: ({ site }, { dealerships }) =>
@@ -96,8 +102,9 @@ export function checkLaw(config: TenantConfig): Finding[] {
 
 /** A line for all yards of a state that lack the same, or that the same switch keeps from showing theirs. */
 function checkLicences({ locations, settings }: TenantConfig): Finding[] {
-  return Object.entries(LICENCE_STATES).flatMap(([code, state]) => {
-    const yards = locations.filter((yard) => sells(yard) && yard.state === code)
+  return LICENCE_STATES.flatMap((code) => {
+    const state = STATE_NAMES[code]
+    const yards = locations.filter((yard) => sells(yard) && yard.state?.toLowerCase() === code)
     const lacking = Map.groupBy(yards, (yard) => (yard.dealerLicenseNumber ? licenceSwitch(yard, settings) : 'number'))
     return [...lacking].flatMap(([what, own]): Finding[] => {
       if (what === null) return []
@@ -118,6 +125,20 @@ function licenceSwitch({ dealership }: Location, { dealershipOverrides, site }: 
   const own = dealershipOverrides[dealership ?? '']?.dealerInformation
   if (own ?? site.dealerInformation) return null
   return `settings.${own === undefined ? 'site' : `dealershipOverrides.${dealership}`}.dealerInformation`
+}
+
+function wrongAbns({ site }: Settings, { dealerships }: TenantConfig): string[] {
+  const abns = [site.abn, ...dealerships.map(({ abn }) => abn)].filter((abn) => abn !== null)
+  return [...new Set(abns)].filter((abn) => !isAbn(abn))
+}
+
+const ABN_WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19]
+
+/** By its two check digits (abr.business.gov.au, "Format of the ABN"); they are 11 to 99, so a leading 0 is nobody's. */
+function isAbn(written: string): boolean {
+  const digits = [...written.replaceAll(' ', '')].map(Number)
+  const sum = digits.reduce((sum, digit, i) => sum + (i === 0 ? digit - 1 : digit) * ABN_WEIGHTS[i]!, 0)
+  return digits[0] === 0 || sum % 89 === 0
 }
 
 function limitedBy({ locations }: TenantConfig): string | null | undefined {

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
+import { loadPlaces } from '#domain/locations/load-places.server.ts'
+import type { Places } from '#domain/locations/places.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { type ContrastFinding, NEUTRAL_TOKENS, resolveTokens, type Tokens } from '#domain/tenants/tokens.ts'
 import { checkOff } from './check/check-off.ts'
+import { checkPlaces } from './check/check-places.ts'
 import { checkLenders, checkStatedRates, type StatedTerms } from './check/check-rates.ts'
 import { type CheckedContent, checkContent } from './check-content.server.ts'
 import { checkLaw } from './check-law.ts'
@@ -15,9 +18,14 @@ import { readStoredRedirects } from './redirects/store-redirects.server.ts'
 import { readStoredConfig, readStoredContent } from './stored-config.server.ts'
 import type { TenantConfig } from './tenant-config-schema.ts'
 
+type ConfigCtx = Pick<PublishingCtx, 'templates' | 'now'> & {
+  /** What the platform knows of postcodes; without it where places are is not looked at. */
+  places?: Places
+}
+
 /** Everything to know about a configuration, and its content where that is given, without looking at any stock. */
 export function checkConfig(
-  { templates, now }: Pick<PublishingCtx, 'templates' | 'now'>,
+  { templates, now, places }: ConfigCtx,
   config: TenantConfig,
   content?: CheckedContent,
 ): Finding[] {
@@ -25,6 +33,7 @@ export function checkConfig(
   return [
     ...checkLaw(config),
     ...checkWorks(config, now),
+    ...checkPlaces(config, places),
     ...checkLeads(config),
     ...checkLenders(config),
     ...(content ? checkContent(config, content) : []),
@@ -36,6 +45,7 @@ export function checkConfig(
 /** Everything to know about a tenant as it stands: its configuration and what its vehicles claim (rule:tenant-check). */
 export async function checkTenant(ctx: TenantCtx, templates: PublishingCtx['templates']): Promise<Finding[]> {
   const { tenantId } = ctx.tenant
+  const places = await loadPlaces(ctx)
   const { site, redirects, findings } = await withTenant(ctx, async (trx) => {
     const config = (await readStoredConfig(trx, tenantId))!
     const content = await readStoredContent(trx, tenantId)
@@ -44,7 +54,7 @@ export async function checkTenant(ctx: TenantCtx, templates: PublishingCtx['temp
       ...(await checkStock(trx, tenantId)),
       ...(await checkKinds(trx, tenantId, config)),
       ...checkStatedRates(await statedTerms(trx, tenantId), config),
-      ...checkConfig({ templates, now: ctx.now }, config, content),
+      ...checkConfig({ templates, now: ctx.now, places }, config, content),
     ]
     return { site: { config, content }, redirects, findings }
   })

@@ -1,6 +1,5 @@
 import { platformPathOf } from '#domain/content/platform-paths.ts'
 import { isOver } from '#domain/content/running.ts'
-import { mayBeInState, postcodeState } from '#domain/locations/region.ts'
 import { FINANCE_PAGES } from '#domain/tenants/settings/vocabulary.ts'
 import { checkOff } from './check/check-off.ts'
 import { type Finding, foundBy, isOn, type Rules } from './finding.ts'
@@ -89,19 +88,7 @@ const RULES: Rules = {
 
 /** What is switched on without what it needs, links that lead to pages switched off, and what has run out. */
 export function checkWorks(config: TenantConfig, now: Date): Finding[] {
-  return [...foundBy('works', RULES, config), ...checkPlaces(config), ...checkLinks(config), ...checkDates(config, now)]
-}
-
-/** Whether there is a place to go to, and whether the parts of its address agree. */
-export function checkPlaces({ locations }: TenantConfig): Finding[] {
-  const findings = locations.flatMap(({ slug, state, postcode }): Finding[] => {
-    if (!state || !postcode || mayBeInState(postcode, state)) return []
-    const says = `The location "${slug}" is in ${state}, but its postcode ${postcode} is in ${postcodeState(postcode)}.`
-    return [{ about: 'honesty', path: `locations.${slug}`, says, fix: 'Correct its state or its postcode.' }]
-  })
-  if (locations.some(({ visible }) => visible)) return findings
-  const says = 'There is no location a visitor can see: vehicles stand nowhere.'
-  return [...findings, { about: 'works', path: 'locations', says, fix: 'List at least one location.' }]
+  return [...foundBy('works', RULES, config), ...checkLinks(config), ...checkDates(config, now)]
 }
 
 function checkDates({ settings: { site, popup, offers } }: TenantConfig, now: Date): Finding[] {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { NEUTRAL_TOKENS } from '#domain/tenants/tokens.ts'
+import { checkPlaces } from './check/check-places.ts'
 import { checkLenders, checkStatedRates } from './check/check-rates.ts'
 import { checkLaw } from './check-law.ts'
 import { checkLeads } from './check-leads.ts'
@@ -22,7 +23,7 @@ const yard = { slug: 'yard', name: 'Yard', phone: '07 5550 1234' }
 /** A configuration nothing can be said against; each test below spoils one thing. */
 const sound = {
   settings: {
-    site: { legalName: 'Northside Motors Pty Ltd', abn: '12 345 678 901', dealerInformation: true },
+    site: { legalName: 'Northside Motors Pty Ltd', abn: '51 824 753 556', dealerInformation: true },
     forms: { optIn: { checked: false } },
     vehiclePage: { gauge: { minimumFill: 0.3 } },
     finance: { showEstimates: false },
@@ -44,6 +45,7 @@ test('a sound configuration has no findings', () => {
   expect([
     ...checkLaw(config(sound)),
     ...checkWorks(config(sound), now),
+    ...checkPlaces(config(sound)),
     ...checkLeads(config(sound)),
     ...checkLook(config(sound), NEUTRAL_TOKENS),
   ]).toEqual([])
@@ -112,11 +114,16 @@ describe('what Australian rules look at', () => {
     expect(checkLaw(spoilt({ gates: { pages: ['spin-to-win'] } }))).toEqual([])
     expect(checkLaw(spoilt({ gates: { pages: ['checkout'], guests: ['checkout'] } }))).toEqual([])
     expect(paths(checkLaw(spoilt({ site: { abn: null } })))).toEqual(['settings.site.legalName'])
+    for (const abn of ['12 345 678 901', '51 824 753 565', '15 824 753 556'])
+      expect(checkLaw(spoilt({ site: { abn } })).map(({ path, says }) => [path, says])).toEqual([
+        ['settings.site.abn', `${abn} is no ABN: its check digits do not fit.`],
+      ])
+    expect(checkLaw(spoilt({ site: { abn: '09 220 518 643' } }))).toEqual([])
     expect(
       checkLaw(
         spoilt(
           { site: { abn: null } },
-          { dealerships: [{ slug: 'north-side', name: 'N', legalName: 'N Pty Ltd', abn: '12345678901' }] },
+          { dealerships: [{ slug: 'north-side', name: 'N', legalName: 'N Pty Ltd', abn: '51824753556' }] },
         ),
       ),
     ).toEqual([])
@@ -188,8 +195,10 @@ describe('switches without effect', () => {
   })
 
   test('a site without a place or a phone', () => {
-    expect(paths(checkWorks(spoilt({}, { locations: [] }), now))).toEqual(['locations', 'locations'])
-    const at = (postcode: string) => checkWorks(spoilt({}, { locations: [{ ...yard, state: 'NSW', postcode }] }), now)
+    const none = spoilt({}, { locations: [] })
+    expect(paths([...checkWorks(none, now), ...checkPlaces(none)])).toEqual(['locations', 'locations'])
+    const site = { ...sound.settings.site, timeZone: 'Australia/Sydney' }
+    const at = (postcode: string) => checkPlaces(spoilt({ site }, { locations: [{ ...yard, state: 'NSW', postcode }] }))
     expect(at('4217')).toEqual([
       {
         ...{ about: 'honesty', path: 'locations.yard', fix: 'Correct its state or its postcode.' },

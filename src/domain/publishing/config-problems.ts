@@ -1,5 +1,6 @@
 import { distance } from 'fastest-levenshtein'
 import * as z from 'zod'
+import { STATE_NAMES, STATES } from '#domain/tenants/settings/vocabulary.ts'
 
 /** What is wrong in a configuration, where, and what was probably meant. */
 export type ConfigProblem = { path: string; value: unknown; reason: string; suggestion?: string }
@@ -69,9 +70,15 @@ function problemsOfIssue(issue: Issue, json: unknown, schema: JsonSchema): Confi
   const value = valueAt(json, issue.path)
   const suggestion =
     issue.code === 'invalid_value' && typeof value === 'string'
-      ? nearestWord(value, issue.values.map(String))
+      ? (stateNamed(value, issue.values) ?? nearestWord(value, issue.values.map(String)))
       : undefined
   return [problem(issue.path, shown(value), reasonOf(issue, value), suggestion)]
+}
+
+/** 'NSW' of 'New South Wales', where a state is asked for. */
+function stateNamed(value: string, known: readonly unknown[]): string | undefined {
+  const state = STATES.find((one) => STATE_NAMES[one].toLowerCase() === value.trim().toLowerCase())?.toUpperCase()
+  return known.includes(state) ? state : undefined
 }
 
 /** The problem of a template nobody knows; none where the value is wrong in itself, which is told anyway. */
@@ -84,11 +91,23 @@ export function unknownTemplate(template: unknown, known: readonly string[]): Co
 function reasonOf(issue: Issue, value: unknown): string {
   if (issue.code === 'invalid_type' && value === undefined) return 'This is required'
   if (issue.code === 'invalid_type') return `This must be ${typeWords(issue.expected)}`
+  if (issue.code === 'too_small' || issue.code === 'too_big') return sizeWords(issue)
   if (issue.code === 'invalid_value' && issue.values.length > 1)
     return `This must be one of: ${onceEach(issue.values.map(String))
       .map((word) => word || '""')
       .join(', ')}`
   return issue.message
+}
+
+const SIZES: Record<string, string> = { string: ' characters', array: ' entries', record: ' entries' }
+
+/** Of a number its bound, of text and lists how long they may be; a message of our own stays. */
+function sizeWords(issue: Extract<Issue, { code: 'too_small' | 'too_big' }>): string {
+  if (!/^Too (?:small|big)/.test(issue.message)) return issue.message
+  const [bound, word] = issue.code === 'too_small' ? [issue.minimum, 'least'] : [issue.maximum, 'most']
+  const what = SIZES[issue.origin]
+  if (issue.code === 'too_small' && what && Number(bound) === 1) return 'This is empty'
+  return what ? `This may have ${bound}${what} at ${word}` : `This may be ${bound} at ${word}`
 }
 
 /** Words of a list, each once: of two that differ by their case, as states may, the one in capitals. */
@@ -135,10 +154,10 @@ export function isPlain(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Values go into messages: long ones are cut, objects named. */
+/** Values go into messages: long ones are cut, objects named, lists left out. */
 function shown(value: unknown): unknown {
   if (typeof value === 'string') return value.length > 120 ? `${value.slice(0, 117)}…` : value
-  if (Array.isArray(value)) return `[${value.length} entries]`
+  if (Array.isArray(value)) return undefined
   return typeof value === 'object' && value !== null ? `{${Object.keys(value).slice(0, 5).join(', ')}}` : value
 }
 

@@ -268,12 +268,12 @@ test('what is wrong with settings, media, pages and pictures is told at once', a
   await write('pictures/a.svg', '<html/>')
   await write('stock/other.csv', 'Stock number\n1')
   expect(await problems()).toMatchObject([
-    { file: 'config.json', path: 'settings.popup', line: 16 },
     { file: 'config.json', path: 'colour', line: 5 },
+    { file: 'config.json', path: 'settings.home.slides[0].imageSrc', line: 12 },
+    { file: 'config.json', path: 'settings.popup', line: 16 },
     { file: 'stock/other.csv' },
     { file: 'media.json', path: '[0].stockNumber', line: 2 },
     { file: 'pictures/a.svg' },
-    { file: 'config.json', path: 'settings.home.slides[0].imageSrc', line: 12 },
     { file: 'content/pages/a.md', line: 4 },
     { file: 'content/pages/home.json', path: 'sections[0].slides[1]', line: 2 },
   ])
@@ -290,11 +290,11 @@ test('template, references, locations and redirects are told beside settings tha
       ? read.problems.map(({ file, line, path, suggestion }) => [file.slice(dir.length + 1), line, path, suggestion])
       : read
   expect(told).toEqual([
-    ['config.json', 16, 'settings.homepage', 'home'],
-    ['config.json', 11, 'locations[0].openingHours.mon', 'monday'],
-    ['config.json', 9, 'locations[0].dealership', 'harbour'],
-    ['config.json', 19, 'settings.locations.excludedFromDealerPanel[0]', undefined],
     ['config.json', 4, 'template', 'meridian'],
+    ['config.json', 9, 'locations[0].dealership', 'harbour'],
+    ['config.json', 11, 'locations[0].openingHours.mon', 'monday'],
+    ['config.json', 16, 'settings.homepage', 'home'],
+    ['config.json', 19, 'settings.locations.excludedFromDealerPanel[0]', undefined],
     ['redirects.csv', 2, 'status', undefined],
   ])
 })

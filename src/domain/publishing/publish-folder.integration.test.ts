@@ -98,8 +98,8 @@ describe('readTenantFolder', () => {
     expect(read).toMatchObject({
       kind: 'invalid',
       problems: [
-        { path: 'setings', suggestion: 'settings' },
         { path: 'template', value: 'meridan', line: 4, suggestion: 'meridian' },
+        { path: 'setings', suggestion: 'settings' },
       ],
     })
     await writeConfig({ ...config, template: 'meri dian' })

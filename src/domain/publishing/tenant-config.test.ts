@@ -155,6 +155,15 @@ describe('a bad value names the field, the value and the reason', () => {
     [{ hosts: { aliases: ['Northside.example'] } }, 'hosts.aliases[0]', /^Use a domain/],
     [{ slug: 'North Side' }, 'slug', /lower-case/],
     [{ name: undefined }, 'name', 'This is required'],
+    [{ name: '' }, 'name', 'This is empty'],
+    [{ name: 'x'.repeat(121) }, 'name', 'This may have 120 characters at most'],
+    [{ settings: { search: { pageSize: 0 } } }, 'settings.search.pageSize', 'This may be 1 at least'],
+    [{ locations: [{ slug: 'a', name: 'A', latitude: 133 }] }, 'locations[0].latitude', 'This may be 90 at most'],
+    [
+      { locations: [{ slug: 'a', name: 'A', languages: Array(21).fill('x') }] },
+      'locations[0].languages',
+      'This may have 20 entries at most',
+    ],
     [{ name: 'North\u0000side' }, 'name', /control/],
     [{ name: 'North\ud800side' }, 'name', /broken/],
   ])('%j', (more, path, reason) => {
@@ -289,6 +298,8 @@ describe('one part must fit the other', () => {
     expect(problems({ locations: [{ slug: 'yard', name: 'Yard', state: 'NSV' }] })).toMatchObject([
       { reason: 'This must be one of: ACT, NSW, NT, QLD, SA, TAS, VIC, WA', suggestion: 'NSW' },
     ])
+    for (const [state, suggestion] of [['New South Wales', 'NSW'], ['queensland', 'QLD']]) // biome-ignore format: pairs
+      expect(problems({ locations: [{ slug: 'yard', name: 'Yard', state }] })).toMatchObject([{ suggestion }])
   })
 
   test('the exclusions of the documents can be written', () => {

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { checkDealerFields } from '#domain/leads/fields/check-dealer-fields.ts'
-import { dealershipSchema, placeTypes } from '#domain/locations/location-schema.ts'
+import { dealershipSchema, locationSchema, placeTypes } from '#domain/locations/location-schema.ts'
 import { clockOf } from '#domain/locations/region.ts'
 import { filterAttributes, filterField } from '#domain/search/filter.ts'
 import { parseFilter } from '#domain/search/parse-filter.ts'
@@ -45,6 +45,14 @@ export function parseTenantConfig(json: unknown): ParsedConfig {
   // The lists as they stand in the file, so that a problem's place is a place in the file.
   const problems = checkReferences(complete, json)
   return problems.length > 0 ? { kind: 'invalid', problems } : { kind: 'valid', config }
+}
+
+/** The locations of a configuration that can be read by themselves, whether or not the rest of it is right. */
+export function readableLocations(json: unknown): TenantConfig['locations'] {
+  return listAt(json, 'locations').flatMap((one) => {
+    const { data } = locationSchema.safeParse(one)
+    return data ? [{ ...data, timeZone: data.timeZone ?? clockOf(data) }] : []
+  })
 }
 
 type ReadConfig = Omit<z.output<typeof tenantConfigSchema>, '$schema'> & Pick<TenantConfig, 'written'>

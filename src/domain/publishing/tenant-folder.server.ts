@@ -1,7 +1,10 @@
 import { readdir, stat } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
+import { completeSettings } from '#domain/tenants/settings.ts'
+import { checkPlaces } from './check/check-places.ts'
 import { type FolderProblem, fileProblem, inFile, nearestWord, problem, unknownTemplate } from './config-problems.ts'
 import { otherDealers, withContentPart } from './content-part.ts'
+import type { Finding } from './finding.ts'
 import { type FolderMedia, readFolderMedia } from './folder-media.server.ts'
 import { readJsonFile } from './json-file.ts'
 import { readTenantContent, type WrittenConfigFile } from './read-content.server.ts'
@@ -9,7 +12,7 @@ import { readTextFile } from './read-text-file.server.ts'
 import { checkRedirects } from './redirects/check-redirects.ts'
 import { readRedirectsCsv } from './redirects/redirects-csv.server.ts'
 import type { SettledRedirect } from './redirects/settle-redirects.ts'
-import { dealershipSlugs, domainsOf, parseTenantConfig } from './tenant-config.ts'
+import { dealershipSlugs, domainsOf, parseTenantConfig, readableLocations } from './tenant-config.ts'
 import type { TenantConfig } from './tenant-config-schema.ts'
 import type { TenantContent } from './tenant-content.ts'
 
@@ -36,7 +39,8 @@ export type StockFile = {
 export type ReadFolder =
   | { kind: 'read'; folder: TenantFolder }
   | { kind: 'unreadable'; reason: string }
-  | { kind: 'invalid'; problems: FolderProblem[] }
+  /** `findings`: what `tenant check` would say of those places that can be read. */
+  | { kind: 'invalid'; problems: FolderProblem[]; findings: Finding[] }
 
 /** Where a tenant's folder holds its redirects. */
 export const REDIRECTS_FILE = 'redirects.csv'
@@ -95,8 +99,19 @@ async function readFolder(
     ...contentProblems.filter((problem) => problem.file !== file || !told.has(problem.path)),
   ]
   return config === null || problems.length > 0
-    ? { kind: 'invalid', problems }
+    ? { kind: 'invalid', problems: inReadingOrder(problems), findings: placeFindings(written.json) }
     : { kind: 'read', folder: { dir, config, content, stock, media, redirects } }
+}
+
+function placeFindings(json: unknown): Finding[] {
+  const told = checkPlaces({ locations: readableLocations(json), settings: completeSettings({}) })
+  return told.filter(({ path }) => path.startsWith('locations.'))
+}
+
+/** File by file, as they were looked at, and within each from top to bottom. */
+function inReadingOrder(problems: readonly FolderProblem[]): FolderProblem[] {
+  const files = [...Map.groupBy(problems, ({ file }) => file).values()]
+  return files.flatMap((own) => own.sort((one, other) => (one.line ?? 0) - (other.line ?? 0)))
 }
 
 type ReadConfig = WrittenConfigFile & { config: TenantConfig | null; problems: FolderProblem[] }

@@ -1,17 +1,6 @@
-import { STATES, type State } from '#domain/tenants/settings/vocabulary.ts'
+import { STATE_NAMES, STATES, type State } from '#domain/tenants/settings/vocabulary.ts'
 import { typedText } from '#domain/tenants/typed-text.ts'
 import type { FieldErrors } from './trade-in.ts'
-
-export const STATE_NAMES: Record<State, string> = {
-  act: 'Australian Capital Territory',
-  nsw: 'New South Wales',
-  nt: 'Northern Territory',
-  qld: 'Queensland',
-  sa: 'South Australia',
-  tas: 'Tasmania',
-  vic: 'Victoria',
-  wa: 'Western Australia',
-}
 
 export type ReadPlate = { kind: 'read'; rego: string; regoState: State } | { kind: 'wrong'; errors: FieldErrors }
 

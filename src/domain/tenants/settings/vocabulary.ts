@@ -32,6 +32,16 @@ export const LICENCE_WORDS = ['DL#', 'MD', 'LMD', 'LMCT', 'LVD'] as const
 
 export const STATES = ['act', 'nsw', 'nt', 'qld', 'sa', 'tas', 'vic', 'wa'] as const
 export type State = (typeof STATES)[number]
+export const STATE_NAMES: Record<State, string> = {
+  act: 'Australian Capital Territory',
+  nsw: 'New South Wales',
+  nt: 'Northern Territory',
+  qld: 'Queensland',
+  sa: 'South Australia',
+  tas: 'Tasmania',
+  vic: 'Victoria',
+  wa: 'Western Australia',
+}
 
 export const PLUGINS = ['autogauge', 'car-analysis', 'ppsr-report'] as const
 

@@ -146,14 +146,25 @@ export const pictureSrc = z
 
 export const email = z.email('Use an e-mail address, such as "sales@example.com"').max(254)
 
+const PHONE = /^(?:\+61[ -]?\(?\d|\(?0\d|1[38][\d ])[\d ()-]{3,15}$/
+
 /** As dealt out by the numbering plan or written locally; shown with its leading 0. */
 export const phone = z
   .string()
   .trim()
-  .regex(
-    /^(?:\+61[ -]?\(?\d|\(?0\d|1[38][\d ])[\d ()-]{3,15}$/,
-    'Use an Australian number, such as "07 5550 1234" or "1300 975 707"',
-  )
+  .regex(PHONE, 'Use an Australian number, such as "07 5550 1234" or "1300 975 707"')
+  .refine(hasItsDigits, {
+    error: ({ input }) => `This has ${digitsOf(String(input)).length} digits; count them again`,
+    when: ({ value }) => PHONE.test(String(value).trim()),
+  })
+
+const digitsOf = (written: string) => written.replace(/\D/g, '')
+
+/** Ten with the area or mobile code, 1300 and 1800 among them; six of 13 numbers. */
+function hasItsDigits(written: string): boolean {
+  const national = written.trim().startsWith('+61') ? digitsOf(written).replace(/^610?/, '0') : digitsOf(written)
+  return /^(?:0\d{9}|01[38]\d{4}|01[38]00\d{6}|1[38]00\d{6}|13\d{4})$/.test(national)
+}
 
 /** PostgreSQL has no year 0. */
 export const isoDate = z.iso
