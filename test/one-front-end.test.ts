@@ -64,6 +64,19 @@ describe('one front end', () => {
     expect(filesWith(/dangerouslySetInnerHTML/).filter((name) => !RAW_HTML.includes(name))).toEqual([])
   })
 
+  test('pages are rendered in one place; besides, letters are drawn, and the demo’s mailbox', () => {
+    expect(filesWith(/\brenderTo(?:String|StaticMarkup)\(/).sort()).toEqual([
+      'web/demo-mail/answer-demo-mail.server.tsx',
+      'web/entry.server.tsx',
+      'web/mail/draw-letter.server.tsx',
+    ])
+  })
+
+  test('what is in which chunk follows from imports: the build names no folder of the site', () => {
+    const config = readFileSync(join(SRC, '../vite.config.ts'), 'utf8')
+    expect([...new Set(config.match(/\bsrc\/[\w./-]+/g))].sort()).toEqual(['src/web/boot.ts', 'src/web/main.ts'])
+  })
+
   test('nothing asks React Router for what the browsers’ copy of it is without (UNUSED_OF_ROUTER)', () => {
     const left =
       /import \{[^}]*\b(?:Form|useSubmit|useFormAction|useBlocker|useViewTransitionState)\b[^}]*\} from 'react-router'|\bclientAction\b|\bviewTransition\b|\b(?:submit|Form)\b[^}]*\} = useFetcher|\buseFetcher\b[\s\S]*\.(?:submit\(|Form\b)/
