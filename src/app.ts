@@ -20,6 +20,8 @@ import type { Sms } from './domain/accounts/sms.ts'
 import type { DeskCtx, StaffSession } from './domain/accounts/staff-ctx.ts'
 import { httpPixels } from './domain/analytics/adapters/http-pixels.server.ts'
 import { noPixels } from './domain/analytics/pixels.ts'
+import { sandboxProcessor } from './domain/commerce/adapters/sandbox-processor.server.ts'
+import type { PaymentProcessors } from './domain/commerce/payments/processor.ts'
 import { googleBusiness } from './domain/content/adapters/google-business.server.ts'
 import { reviewsFile } from './domain/content/adapters/reviews-file.server.ts'
 import type { OpenReviews } from './domain/content/reviews/refresh-due-reviews.server.ts'
@@ -217,6 +219,7 @@ export async function createApp(config: Config, { log, say }: { log: Logger; say
         keys: core.keys,
         estimator: openEstimator(config, core, log),
         quotes: openQuotes(config, log),
+        processors: openProcessors(config, core),
         regoLookup: openRegoLookup(config, log),
         valuer: openValuer(config, core, log),
         media: { ...media, findImage: createImageFinder() },
@@ -304,6 +307,11 @@ function openValuer({ autograb: account }: Config, core: Core, log: Logger): Mar
   const report = (error: unknown) => log.error({ error: String(error) }, 'A trade-in could not be valued')
   const ofStock = stockValuer(openOffers(core), report)
   return account ? autograbValuer({ ...account, report, otherwise: ofStock }) : ofStock
+}
+
+/** Who takes payments; the sandbox in a demo alone. */
+function openProcessors({ demo }: Config, { app }: Core): PaymentProcessors {
+  return { stripe: null, sandbox: demo ? sandboxProcessor({ db: app }) : null }
 }
 
 /** Each provider where there is an account, figures that say they are made up in a demo, else nobody. */

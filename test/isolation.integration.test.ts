@@ -338,6 +338,10 @@ const REFUSED = [
   ...['app lead_attachments read', 'app lead_attachments update', 'app lead_attachments delete'],
   ...['app bookings update', 'app bookings delete'],
   ...['app booking_letters insert', 'app booking_letters update', 'app booking_letters delete'],
+  ...['sandbox_payments delete', 'sandbox_transactions update', 'sandbox_transactions delete'].flatMap((what) => [
+    `app ${what}`,
+    `worker ${what}`,
+  ]),
   'app lead_salts insert',
   ...['read', 'update', 'delete'].flatMap((what) => [`app lead_consents ${what}`, `app lead_salts ${what}`]),
   ...['update', 'delete', 'insert'].map((what) => `app alert_contacts ${what}`),
@@ -553,6 +557,13 @@ async function arrangeTenant(owner: pg.Pool, slug: string): Promise<number> {
     "insert into shopper_passkeys (tenant_id, shopper_id, credential_id, public_key, counter, created_at) values ($1, $2, 'c', 'k', 0, now())"
   const challenge = "insert into passkey_challenges values ($1, repeat('a', 43), $2, now())"
   for (const sql of [passkey, challenge]) await owner.query(sql, [tenant, shopper])
+  const payment =
+    "insert into sandbox_payments values ('sbx_' || repeat('a', 22), $1, null, 'k', 'd', 20000, 'reservation', '1', 'later', 'unpaid', null, null, 'c', 'w', now())"
+  const event =
+    "insert into sandbox_events values ('sbx_evt_' || repeat('a', 22), $1, 'sbx_' || repeat('a', 22), 't', now(), 1)"
+  const moved =
+    "insert into sandbox_transactions (tenant_id, payment_id, kind, amount_cents, fee_cents, idempotency_key, created_at) values ($1, 'sbx_' || repeat('a', 22), 'capture', 20000, 370, 'k', now())"
+  for (const sql of [payment, event, moved]) await owner.query(sql, [tenant])
   const redirect =
     "insert into redirects (tenant_id, from_path, written_to, final_to, status, final_status) values ($1, '/a', '/b', '/b', 301, 301)"
   const missing = "insert into missing_paths values ($1, '/c', 1, current_date, current_date)"

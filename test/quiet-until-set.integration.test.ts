@@ -19,7 +19,7 @@ const SET = 'set-yard.localhost'
 const PICTURED = [4, 5, 6, 7, 8, 9]
 const settings = {
   finance: { provider: 'acme' },
-  commerce: { processor: 'sandbox-payments', paymentMethods: ['visa'] },
+  commerce: { processor: 'sandbox', paymentMethods: ['visa'] },
   site: { legalName: 'Set Yard Pty Ltd', abn: '11 111 111 111', email: 'us@set-yard.example' },
   tradeIn: { wholesale: { marginPercent: 12 } },
   leads: { keepDays: 90, destinations: [{ kind: 'webhook', to: 'https://crm.example/leads' }] },

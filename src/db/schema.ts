@@ -263,6 +263,22 @@ export type Database = {
   reviews: Record<'rating' | 'tenant_id', number> &
     Record<'customer_name' | 'external_id' | 'place' | 'review_date' | 'source', string> &
     Record<'dealership_slug' | 'reply_date' | 'reply_text' | 'text', string | null>
+  sandbox_events: Record<'event_id' | 'payment_id' | 'type', string> &
+    Record<'deliveries' | 'tenant_id', number> &
+    Record<'due_at', Instant>
+  sandbox_payments: Record<'cause_id' | 'client_secret' | 'idempotency_key' | 'order_sha256' | 'payment_id' | 'purpose'
+      | 'webhook_secret', string> &
+    Record<'amount_cents' | 'tenant_id', number> &
+    Record<'account' | 'card_number' | 'decline_code', string | null> &
+    Record<'capture', 'at-once' | 'later'> &
+    Record<'status', 'unpaid' | 'authenticating' | 'authorised' | 'captured' | 'void'> &
+    Record<'created_at', Instant>
+  sandbox_transactions: Record<'transaction_id', Generated<number>> &
+    Record<'amount_cents' | 'fee_cents' | 'tenant_id', number> &
+    Record<'idempotency_key' | 'payment_id', string> &
+    Record<'account', string | null> &
+    Record<'kind', 'capture' | 'refund' | 'chargeback'> &
+    Record<'created_at', Instant>
   schema_migrations: Record<'name' | 'sha256', string> &
     Record<'applied_at', Instant<undefined>>
   shopper_audit: Record<'shopper_audit_id', Generated<number>> &

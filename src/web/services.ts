@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { ShopperCtx } from '#domain/accounts/shoppers/shopper-ctx.ts'
 import type { DeskCtx, StaffSession } from '#domain/accounts/staff-ctx.ts'
 import type { Pixels } from '#domain/analytics/pixels.ts'
+import type { PaymentProcessors } from '#domain/commerce/payments/processor.ts'
 import type { QuoteSources } from '#domain/finance/quote-source.ts'
 import type { BookingCtx } from '#domain/leads/garage/change-shopper-booking.server.ts'
 import type { LetterFolder } from '#domain/leads/letters/letter-folder.ts'
@@ -42,6 +43,8 @@ export type Services = {
   valuer: MarketValuer
   /** Who quotes repayments for vehicles that have none. */
   quotes: QuoteSources
+  /** Who takes payments by card. */
+  processors: PaymentProcessors
   media: Media
   /** Who else hears of what happens on a site. */
   pixels: Pixels

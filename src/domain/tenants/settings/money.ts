@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { conditionQuestions } from './condition-questions.ts'
-import { ESTIMATE_RULES, FINANCE_PAGES, QUOTE_PROVIDERS } from './vocabulary.ts'
+import { ESTIMATE_RULES, FINANCE_PAGES, PAYMENT_PROCESSORS, QUOTE_PROVIDERS } from './vocabulary.ts'
 import * as s from './words.ts'
 
 const FEES = {
@@ -157,8 +157,8 @@ export const tradeIn = s.group('Trade-in and selling to the dealer.', {
 export const commerce = s.group('Reserving and buying online.', {
   reserve: s.flag(true, 'Vehicles that allow it can be reserved with a deposit.'),
   processor: s.maybe(
-    s.slug,
-    'Who takes deposits, such as stripe; without one nothing is reserved, held or bought online.',
+    z.enum(PAYMENT_PROCESSORS),
+    'Who takes deposits; without one nothing is reserved, held or bought online. The sandbox, of demos alone, moves no money.',
   ),
   depositCents: s.cents(20_000, 'The deposit, where a vehicle names none.'),
   reserveText: s.text(

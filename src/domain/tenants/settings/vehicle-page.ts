@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { FINANCE_PAGES, QUOTE_PROVIDERS, VIEW_MODES } from './vocabulary.ts'
+import { FINANCE_PAGES, PAYMENT_PROCESSORS, QUOTE_PROVIDERS, VIEW_MODES } from './vocabulary.ts'
 import * as s from './words.ts'
 
 export const vehiclePage = s.group('The page of one vehicle.', {
@@ -161,6 +161,12 @@ export const dealershipOverrides = z
       finance: z.boolean().optional().describe('Its vehicles show finance.'),
       financeProvider: s.slug.optional().describe('The lender whose figures its vehicles show first.'),
       quoteProvider: z.enum(QUOTE_PROVIDERS).optional().describe('Who is asked for its quotes.'),
+      paymentProcessor: z.enum(PAYMENT_PROCESSORS).optional().describe('Who takes deposits for its vehicles.'),
+      paymentAccount: z
+        .string()
+        .regex(/^acct_\w{1,60}$/, 'must be the name of an account at Stripe, such as acct_1A2b3C')
+        .optional()
+        .describe('Its own account at Stripe (Connect), which its deposits go to; otherwise yours.'),
       financePath: z.enum(FINANCE_PAGES).optional().describe('Its finance page.'),
       phoneNew: s.phone.optional().describe('Its number for new vehicles.'),
       phoneDemo: s.phone.optional().describe('Its number for demonstrators.'),

@@ -52,6 +52,10 @@ export const ESTIMATE_RULES = ['age-price-and-rate', 'available', 'price-and-wee
 export const QUOTE_PROVIDERS = ['youx', 'dealer-studio'] as const
 export type QuoteProvider = (typeof QUOTE_PROVIDERS)[number]
 
+/** Who can take payments by card; the sandbox moves no money and says so. */
+export const PAYMENT_PROCESSORS = ['stripe', 'sandbox'] as const
+export type PaymentProcessorName = (typeof PAYMENT_PROCESSORS)[number]
+
 // biome-ignore format: one list
 export const LEAD_KINDS = [
   'enquiry', 'find-similar', 'test-drive', 'service', 'parts', 'trade-in', 'finance', 'reserve', 'buy-online',

@@ -1,0 +1,16 @@
+import type { PaymentProcessorName } from '#domain/tenants/settings/vocabulary.ts'
+import type { TenantSettings } from '#domain/tenants/settings.ts'
+import type { PaymentAccount } from './processor.ts'
+
+/** Who takes the money of a dealership's shoppers, and into which account. */
+export type Payee = { processor: PaymentProcessorName; account: PaymentAccount }
+
+/** The dealership's own word goes before the site's (rule:dealership-switches); null where nobody takes money. */
+export function payeeOf(
+  dealershipSlug: string,
+  { commerce, dealershipOverrides }: Pick<TenantSettings, 'commerce' | 'dealershipOverrides'>,
+): Payee | null {
+  const own = dealershipOverrides[dealershipSlug]
+  const processor = own?.paymentProcessor ?? commerce.processor
+  return processor && { processor, account: own?.paymentAccount ?? null }
+}
