@@ -8,7 +8,7 @@ if (onPinnedNode(fileURLToPath(import.meta.url), SERVER_FLAGS)) {
   const { buildIfStale, SERVER_ENTRY } = await import('../scripts/build.ts')
   if (await buildIfStale()) {
     const { main } = await import(SERVER_ENTRY)
-    await main(process.env)
+    await main(process.env, process.argv.slice(2))
   } else {
     process.exitCode = 1
   }

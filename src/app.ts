@@ -9,6 +9,7 @@ import { listenForChanges } from './db/change-listener.server.ts'
 import { type DatabaseRole, openDatabase, openPool, roleUrl } from './db/client.ts'
 import { BrokenKeyFile, openDataKeys } from './db/data-keys.ts'
 import { startEmbeddedDatabase, stopEmbeddedDatabase } from './db/embedded.ts'
+import { inTurn } from './db/in-turn.server.ts'
 import { migrate } from './db/migrate.server.ts'
 import { type ProcessLock, tryProcessLock } from './db/process-lock.ts'
 import { PROJECT_ROOT } from './db/project-root.ts'
@@ -83,6 +84,10 @@ import { startWorker } from './worker/main.ts'
 import { scheduleAlerts, scheduleOverdueLeads, scheduleRetention } from './worker/schedule-retention.ts'
 import { scheduleReviews } from './worker/schedule-reviews.ts'
 
+/** What a process of the platform does: `npm start` both, `npm start -- web` and `npm start -- worker` one each. */
+export type Role = 'web' | 'worker'
+export const ROLES: readonly Role[] = ['web', 'worker']
+
 /** What every door (web, worker, command line) stands on: a running, migrated database and the folders. */
 type Core = Awaited<ReturnType<typeof openCore>>
 
@@ -147,9 +152,12 @@ const WATCH_MS = 2_000
  * The whole application: adapters chosen, database running and seeded in demo mode, search held for every tenant that
  * is asked for. Throws `StartRefused` when another server runs on this DATA_DIR.
  */
-export async function createApp(config: Config, { log, say }: { log: Logger; say(line: string): void }) {
+export async function createApp(
+  config: Config,
+  { log, say, roles = ROLES }: { log: Logger; say(line: string): void; roles?: readonly Role[] },
+) {
   const operatorToken = randomBytes(24).toString('base64url')
-  const lock = takeServerLock(config, operatorToken)
+  const lock = takeServerLocks(config, roles, operatorToken)
   const core = await openCore(config, {
     onLost: (error) => log.warn({ error: error.message }, 'A database connection was lost'),
   }).catch((error: unknown) => {
@@ -263,25 +271,40 @@ export async function createApp(config: Config, { log, say }: { log: Logger; say
   }
 }
 
-/** The lock's note tells the command line how to reach the server, and only whoever may read DATA_DIR. */
-function takeServerLock(config: Config, token: string): ProcessLock {
+/** One lock for each role; the note tells the command line how to reach the web server, and only whoever may read DATA_DIR. */
+function takeServerLocks(config: Config, roles: readonly Role[], token: string): ProcessLock {
   const host = ['0.0.0.0', '::'].includes(config.host) ? '127.0.0.1' : config.host
   const note = JSON.stringify({ url: `http://${host}:${config.port}`, token })
-  const attempt = tryProcessLock(serverLockPath(config), note)
-  if (attempt.kind === 'taken') return attempt.lock
-  throw new StartRefused(
-    `A server is running on ${config.dataDir} already (process ${attempt.pid}): stop it, or set DATA_DIR to another folder.`,
-  )
+  const taken: ProcessLock[] = []
+  const release = () => {
+    for (const lock of taken) lock.release()
+  }
+  for (const role of roles) {
+    const attempt = tryProcessLock(serverLockPath(config, role), note)
+    if (attempt.kind === 'taken') taken.push(attempt.lock)
+    else {
+      release()
+      throw new StartRefused(
+        `A ${role === 'web' ? 'server' : 'worker'} is running on ${config.dataDir} already (process ${attempt.pid}): stop it, or set DATA_DIR to another folder.`,
+      )
+    }
+  }
+  return { release }
 }
+
+/** Of processes that begin at once one seeds; the others wait, and find tenants. */
+const SEED_LOCK = 20_261_126
 
 /** The demo tenants into an empty database; a database with tenants is left as it is. */
 async function seed(core: Core, store: MediaStore, say: (line: string) => void): Promise<void> {
   const ctx = { platform: core.platformCtx(), app: core.app, now: new Date(), templates }
-  const outcome = await seedDemo(ctx, {
-    dir: join(PROJECT_ROOT, 'tenants'),
-    store,
-    onTenant: (slug) => say(`Seeding the demo tenant ${slug} …`),
-  })
+  const outcome = await inTurn(core.ownerUrl, SEED_LOCK, () =>
+    seedDemo(ctx, {
+      dir: join(PROJECT_ROOT, 'tenants'),
+      store,
+      onTenant: (slug) => say(`Seeding the demo tenant ${slug} …`),
+    }),
+  )
   if (outcome.kind === 'broken-folder')
     throw new StartRefused(`The demo tenant in ${outcome.dir} cannot be seeded: ${outcome.reason}`)
 }
@@ -491,9 +514,9 @@ function prefixOf(databaseUrl: string): string {
     .slice(0, 40)
 }
 
-/** Held by the one server of a DATA_DIR while it runs. */
-export function serverLockPath(config: Config): string {
-  return join(config.dataDir, 'server.lock')
+/** Held by the one process of a DATA_DIR that has the role, while it runs. */
+export function serverLockPath(config: Config, role: Role = 'web'): string {
+  return join(config.dataDir, role === 'web' ? 'server.lock' : 'worker.lock')
 }
 
 type Media = ReturnType<typeof openMedia>

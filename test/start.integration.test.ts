@@ -1,11 +1,19 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { main as forecourt } from '#cli/main.ts'
-import { type Answer, dataFolder, freePort, type RunningServer, startRefused, startServer } from './support/server.ts'
+import {
+  type Answer,
+  dataFolder,
+  freePort,
+  type RunningServer,
+  startRefused,
+  startServer,
+  startWorkerAlone,
+} from './support/server.ts'
 
 const data = dataFolder()
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-operator-'))
@@ -334,6 +342,31 @@ describe('what was committed survives', () => {
     server = await startServer(data.path)
     expect((await server.get('halyard-motors.localhost', vehicle)).status).toBe(200)
   })
+})
+
+test('web and worker as processes of their own: what one takes the other does, each once on a DATA_DIR', async () => {
+  server.signal('SIGTERM')
+  await server.exited
+  server = await startServer(data.path, {}, undefined, ['web'])
+  const host = 'kestrel-kia.localhost'
+  const form = { origin: `http://${host}:${server.port}`, 'content-type': 'application/x-www-form-urlencoded' }
+  const contact = 'apart@example.com'
+  await server.post(host, '/sign-in', String(new URLSearchParams({ do: 'contact', contact })), { ...PERSON, ...form })
+  const mail = join(data.path, 'mail')
+  const isWritten = () =>
+    existsSync(mail) &&
+    readdirSync(mail).some((name) => readFileSync(join(mail, name), 'utf8').includes(`To: ${contact}`))
+  await sleep(3_000)
+  expect(isWritten()).toBe(false)
+
+  const worker = await startWorkerAlone(data.path)
+  await expect.poll(isWritten, { timeout: 20_000, interval: 100 }).toBe(true)
+  const second = await startRefused(data.path, {}, ['worker'])
+  expect(second).toEqual({ code: 1, output: expect.stringContaining(`A worker is running on ${data.path}`) })
+  expect(await forecourt(['db', 'restore', folder], environment)).toBe(1)
+  expect((await startRefused(data.path, {}, ['wrker'])).code).toBe(2)
+  worker.signal('SIGTERM')
+  expect(await worker.exited).toBe(0)
 })
 
 /** The processes that another one started, as Linux tells them. */

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { openCore, openLetters, openMedia, serverLockPath } from '#app.ts'
+import { openCore, openLetters, openMedia, ROLES, serverLockPath } from '#app.ts'
 import type { Config } from '#config.ts'
 import { tryProcessLock } from '#db/process-lock.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
@@ -70,12 +70,16 @@ export function openCli(config: Config, { json }: { json: boolean }) {
     },
     /** The letters of a demo; null where it is none. */
     letters: () => openLetters(config),
-    /** Throws `CliFailure` while a server runs on this DATA_DIR: for work that must not happen under its feet. */
+    /** Throws `CliFailure` while a server or worker runs on this DATA_DIR: for work that must not happen under its feet. */
     refuseWhileServing(work: string) {
-      const attempt = tryProcessLock(serverLockPath(config))
-      if (attempt.kind === 'held')
-        throw new CliFailure(`The server (process ${attempt.pid}) is running: stop it before you ${work}.`)
-      attempt.lock.release()
+      for (const role of ROLES) {
+        const attempt = tryProcessLock(serverLockPath(config, role))
+        if (attempt.kind === 'held')
+          throw new CliFailure(
+            `The ${role === 'web' ? 'server' : 'worker'} (process ${attempt.pid}) is running: stop it before you ${work}.`,
+          )
+        attempt.lock.release()
+      }
     },
     /** A line for people; silent under --json. */
     say(line = '') {

@@ -2,22 +2,34 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import * as build from 'virtual:react-router/server-build'
 import { pino } from 'pino'
-import { CLIENT_DIR, createApp, StartRefused } from '#app.ts'
+import { CLIENT_DIR, createApp, ROLES, type Role, StartRefused } from '#app.ts'
 import { type Config, ConfigError, readConfig } from '#config.ts'
 import { clientFiles } from './http/client-manifest.server.ts'
 import { httpServer } from './http/http-server.ts'
 import { staticFiles } from './http/static-files.server.ts'
 import { metricsServer } from './metrics/metrics-server.ts'
-import { createWeb } from './server.ts'
+import { createWeb, type Web, type WebOptions } from './server.ts'
+import type { Services } from './services.ts'
 
 export { build, CLIENT_DIR, clientFiles, createWeb }
 
 const DRAIN_MS = 10_000
 
-/** `npm start`: web and worker in one process, until a signal; requests in flight finish first. */
-export async function main(environment: Record<string, string | undefined>): Promise<void> {
+/**
+ * `npm start`: web and worker in one process, until a signal; requests in flight finish first. `npm start -- web` and
+ * `npm start -- worker` are one of them, for as many processes as are wanted; anything else exits with 2.
+ */
+export async function main(environment: Record<string, string | undefined>, names: string[] = []): Promise<void> {
+  const roles = names.length === 0 ? ROLES : ROLES.filter((role) => names.includes(role))
+  if (roles.length < new Set(names).size) {
+    console.error(
+      `There is no role "${names.find((name) => !ROLES.includes(name as Role))}": start web, worker, or both.`,
+    )
+    process.exitCode = 2
+    return
+  }
   try {
-    await run(readConfig(environment))
+    await run(readConfig(environment), roles)
   } catch (error) {
     if (!(error instanceof ConfigError) && !(error instanceof StartRefused)) throw error
     console.error(error.message)
@@ -25,26 +37,16 @@ export async function main(environment: Record<string, string | undefined>): Pro
   }
 }
 
-async function run(config: Config): Promise<void> {
+async function run(config: Config, roles: readonly Role[]): Promise<void> {
   const log = pino({ level: config.logLevel }, pino.destination({ sync: false, minLength: 4096, periodicFlush: 500 }))
   // The queue does not wait for the end of a job to be written down; without its database that is no reason to stop.
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'a fault that nothing waited for'))
-  const app = await createApp(config, { log, say: console.log })
-  const files = staticFiles(CLIENT_DIR)
+  const app = await createApp(config, { log, say: console.log, roles })
   const { metricsPort } = config
   const metrics =
     metricsPort === null
       ? null
       : { port: metricsPort, ...(await import('./metrics/metrics.server.ts')).openMetrics({ ...app.services, ...app }) }
-  const web = createWeb({
-    services: app.services,
-    build,
-    mode: 'production',
-    files,
-    clientFiles: clientFiles(CLIENT_DIR),
-    pagesPerSecond: config.pagesPerSecond,
-    answered: metrics?.answered,
-  })
   const servers: Server[] = []
   const open = async (server: Server, port: number, variable: string) => {
     await listen(server, port, config.host, variable).catch(async (error: unknown) => {
@@ -53,21 +55,28 @@ async function run(config: Config): Promise<void> {
       throw error
     })
     servers.push(server)
-    return server
+    return (server.address() as AddressInfo).port
   }
-  const server = await open(httpServer(web.listener), config.port, 'PORT')
   if (metrics) await open(metricsServer(metrics), metrics.port, 'METRICS_PORT')
-  await app.work()
-  const { port } = server.address() as AddressInfo
-  for (const tenant of await app.services.tenants.list())
-    console.log(`${tenant.name}: http://${app.hostOf(tenant)}:${port}/`)
-  log.info({ port, host: config.host }, 'ready')
+  const web = roles.includes('web') ? openWeb(app.services, config, metrics?.answered) : null
+  const port = web && (await open(httpServer(web.listener), config.port, 'PORT'))
+  if (roles.includes('worker')) await app.work()
+  if (web)
+    for (const tenant of await app.services.tenants.list())
+      console.log(`${tenant.name}: http://${app.hostOf(tenant)}:${port}/`)
+  else console.log('The worker runs.')
+  log.info({ port, host: config.host, roles }, 'ready')
   stopOnSignal(async () => {
     await Promise.all(servers.map(drain))
-    await web.close()
+    await web?.close()
     await app.close()
     log.flush()
   })
+}
+
+function openWeb(services: Services, { pagesPerSecond }: Config, answered?: WebOptions['answered']): Web {
+  const files = { files: staticFiles(CLIENT_DIR), clientFiles: clientFiles(CLIENT_DIR) }
+  return createWeb({ services, build, mode: 'production', ...files, pagesPerSecond, answered })
 }
 
 /** Resolves once it listens; a taken port refuses the start, by the variable that chose it. */

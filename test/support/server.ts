@@ -44,9 +44,10 @@ export async function startServer(
   dataDir: string,
   environment: Record<string, string> = {},
   root = ROOT,
+  roles: ('web' | 'worker')[] = [],
 ): Promise<RunningServer> {
   const port = Number(environment.PORT ?? (await freePort()))
-  const server = launch(dataDir, { ...environment, PORT: String(port) }, root)
+  const server = launch(dataDir, { ...environment, PORT: String(port) }, root, roles)
   let ended = false
   server.exited.then(() => {
     ended = true
@@ -71,15 +72,30 @@ export async function startServer(
 export async function startRefused(
   dataDir: string,
   environment: Record<string, string> = {},
+  roles: string[] = [],
 ): Promise<{ code: number | null; output: string }> {
-  const server = launch(dataDir, environment)
+  const server = launch(dataDir, environment, ROOT, roles)
   const code = await server.exited
   return { code, output: server.output() }
 }
 
-function launch(dataDir: string, environment: Record<string, string>, root = ROOT) {
+/** `npm start -- worker`, once it runs. */
+export async function startWorkerAlone(dataDir: string, environment: Record<string, string> = {}) {
+  const worker = launch(dataDir, environment, ROOT, ['worker'])
+  let ended = false
+  worker.exited.then(() => {
+    ended = true
+  })
+  while (!worker.output().includes('The worker runs.')) {
+    if (ended) throw new Error(`The worker ended:\n${worker.output()}`)
+    await sleep(100)
+  }
+  return worker
+}
+
+function launch(dataDir: string, environment: Record<string, string>, root = ROOT, roles: string[] = []) {
   const { DATABASE_URL: _, ...inherited } = process.env
-  const child: ChildProcess = spawn(process.execPath, [join(root, 'bin/start.mjs')], {
+  const child: ChildProcess = spawn(process.execPath, [join(root, 'bin/start.mjs'), ...roles], {
     cwd: root,
     env: { ...inherited, NODE_ENV: 'production', PAGES_PER_SECOND: '1000000', DATA_DIR: dataDir, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
