@@ -22,6 +22,7 @@ import type { DeskCtx, StaffSession } from './domain/accounts/staff-ctx.ts'
 import { httpPixels } from './domain/analytics/adapters/http-pixels.server.ts'
 import { noPixels } from './domain/analytics/pixels.ts'
 import { sandboxProcessor } from './domain/commerce/adapters/sandbox-processor.server.ts'
+import { withLedger } from './domain/commerce/ledger/with-ledger.server.ts'
 import type { PaymentProcessors } from './domain/commerce/payments/processor.ts'
 import { googleBusiness } from './domain/content/adapters/google-business.server.ts'
 import { reviewsFile } from './domain/content/adapters/reviews-file.server.ts'
@@ -81,6 +82,7 @@ import {
 } from './worker/jobs.ts'
 
 import { startWorker } from './worker/main.ts'
+import { scheduleReconciliation } from './worker/schedule-reconciliation.ts'
 import { scheduleAlerts, scheduleOverdueLeads, scheduleRetention } from './worker/schedule-retention.ts'
 import { scheduleReviews } from './worker/schedule-reviews.ts'
 
@@ -258,6 +260,8 @@ export async function createApp(
         closers.push(await work(core, { media, pace, tenantCtx: workerCtx, log }))
         closers.push(scheduleRetention({ tenantIds: tenants.ids, ctxOf: workerCtx, log, letters: openLetters(config) }))
         closers.push(scheduleOverdueLeads({ tenantIds: tenants.ids, ctxOf, log }))
+        const processors = openProcessors(config, core)
+        closers.push(scheduleReconciliation({ tenantIds: tenants.ids, ctxOf: workerCtx, log, processors }))
         closers.push(scheduleAlerts({ tenantIds: tenants.ids, ctxOf: workerCtx, log }))
         const open = openGoogleReviews(config)
         if (open) closers.push(scheduleReviews({ tenantIds: tenants.ids, ctxOf, log, open }))
@@ -333,8 +337,8 @@ function openValuer({ autograb: account }: Config, core: Core, log: Logger): Mar
 }
 
 /** Who takes payments; the sandbox in a demo alone. */
-function openProcessors({ demo }: Config, { app }: Core): PaymentProcessors {
-  return { stripe: null, sandbox: demo ? sandboxProcessor({ db: app }) : null }
+export function openProcessors({ demo }: Config, { app }: Pick<Core, 'app'>): PaymentProcessors {
+  return { stripe: null, sandbox: demo ? withLedger(sandboxProcessor({ db: app }), { db: app }) : null }
 }
 
 /** Each provider where there is an account, figures that say they are made up in a demo, else nobody. */

@@ -321,6 +321,10 @@ test('every table that says whose a row is is in the export of a shopper, and em
   }
 })
 
+function forBoth(what: string): string[] {
+  return [`app ${what}`, `worker ${what}`]
+}
+
 /** What the web's role may not do at all. */
 const REFUSED = [
   ...['read', 'update', 'delete', 'insert'].map((what) => `app staff_audit ${what}`),
@@ -338,10 +342,13 @@ const REFUSED = [
   ...['app lead_attachments read', 'app lead_attachments update', 'app lead_attachments delete'],
   ...['app bookings update', 'app bookings delete'],
   ...['app booking_letters insert', 'app booking_letters update', 'app booking_letters delete'],
-  ...['sandbox_payments delete', 'sandbox_transactions update', 'sandbox_transactions delete'].flatMap((what) => [
-    `app ${what}`,
-    `worker ${what}`,
-  ]),
+  ...['sandbox_payments delete', 'sandbox_transactions update', 'sandbox_transactions delete'].flatMap(forBoth),
+  // The ledger is written by a function, and never changed.
+  ...['money_movements', 'money_entries'].flatMap((table) =>
+    ['update', 'delete', 'insert'].flatMap((what) => forBoth(`${table} ${what}`)),
+  ),
+  ...['money_reconciliations update', 'money_reconciliations delete'].flatMap(forBoth),
+  'app money_reconciliations insert',
   'app lead_salts insert',
   ...['read', 'update', 'delete'].flatMap((what) => [`app lead_consents ${what}`, `app lead_salts ${what}`]),
   ...['update', 'delete', 'insert'].map((what) => `app alert_contacts ${what}`),
@@ -563,7 +570,15 @@ async function arrangeTenant(owner: pg.Pool, slug: string): Promise<number> {
     "insert into sandbox_events values ('sbx_evt_' || repeat('a', 22), $1, 'sbx_' || repeat('a', 22), 't', now(), 1)"
   const moved =
     "insert into sandbox_transactions (tenant_id, payment_id, kind, amount_cents, fee_cents, idempotency_key, created_at) values ($1, 'sbx_' || repeat('a', 22), 'capture', 20000, 370, 'k', now())"
-  for (const sql of [payment, event, moved]) await owner.query(sql, [tenant])
+  const movement =
+    "insert into money_movements (tenant_id, idempotency_key, kind, processor, cause_kind, cause_id, happened_at, recorded_at, recorded_by) values ($1, 'k', 'capture', 'sandbox', 'reservation', '1', now(), now(), 'call') returning movement_id"
+  // Balanced within one statement: each is a transaction of its own here.
+  const entries = `with movement as (${movement})
+    insert into money_entries select movement_id, $1, account, 'AUD', cents from movement,
+      (values ('processor-balance', 5), ('deposits-held', -5)) as e (account, cents)`
+  const compared =
+    "insert into money_reconciliations (tenant_id, processor, since, compared_at, transactions, differences) values ($1, 'sandbox', now(), now(), 0, '[]')"
+  for (const sql of [payment, event, moved, entries, compared]) await owner.query(sql, [tenant])
   const redirect =
     "insert into redirects (tenant_id, from_path, written_to, final_to, status, final_status) values ($1, '/a', '/b', '/b', 301, 301)"
   const missing = "insert into missing_paths values ($1, '/c', 1, current_date, current_date)"

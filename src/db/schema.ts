@@ -219,6 +219,23 @@ export type Database = {
     Record<'logo_url', string | null>
   missing_paths: Record<'hits' | 'tenant_id', number> &
     Record<'first_on' | 'last_on' | 'path', string>
+  money_entries: Record<'amount_cents' | 'movement_id' | 'tenant_id', number> &
+    Record<'ledger_account', 'processor-balance' | 'deposits-held' | 'processor-fees' | 'refunds' | 'chargebacks' | 'payouts' | 'other'> &
+    Record<'currency', string>
+  money_movements: Record<'movement_id', Generated<number>> &
+    Record<'tenant_id', number> &
+    Record<'cause_id' | 'cause_kind' | 'idempotency_key' | 'processor', string> &
+    Record<'kind', 'capture' | 'refund' | 'refund-failed' | 'chargeback' | 'chargeback-reversed' | 'payout' | 'payout-failed' | 'fee' | 'correction'> &
+    Record<'account' | 'payment_id', string | null> &
+    Record<'happened_at' | 'recorded_at', Instant> &
+    Record<'recorded_by', 'call' | 'webhook' | 'reconcile'> &
+    Record<'corrects', number | null>
+  money_reconciliations: Record<'reconciliation_id', Generated<number>> &
+    Record<'tenant_id' | 'transactions', number> &
+    Record<'processor', string> &
+    Record<'account', string | null> &
+    Record<'compared_at' | 'since', Instant> &
+    Record<'differences', Json>
   opening_hours: Record<'location_id' | 'tenant_id' | 'weekday', number> &
     Record<'status', 'Open' | 'Closed'> &
     Record<'closes' | 'note' | 'opens', string | null>

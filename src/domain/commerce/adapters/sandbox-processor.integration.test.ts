@@ -21,7 +21,13 @@ beforeAll(async () => {
 
 let orders = 0
 const order = (over: Partial<PaymentOrder> = {}): PaymentOrder => ({
-  ...{ amountCents: 20_000, currency: 'AUD', purpose: 'reservation', causeId: '7', capture: 'later', account: null },
+  ...{
+    amountCents: 20_000,
+    currency: 'AUD',
+    cause: { purpose: 'reservation', id: '7' },
+    capture: 'later',
+    account: null,
+  },
   ...{ idempotencyKey: `order-${orders++}`, description: 'Deposit', ...over },
 })
 const begin = async (over: Partial<PaymentOrder> = {}) => {

@@ -6,6 +6,7 @@ import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import type {
   ChangeAnswer,
+  PaymentCause,
   PaymentOrder,
   PaymentProcessor,
   PaymentPurpose,
@@ -74,8 +75,8 @@ export function sandboxProcessor({ db }: { db: Kysely<Database> }): PaymentProce
         const fresh = {
           payment_id: `sbx_${random()}`,
           ...{ tenant_id: ctx.tenant.tenantId, account: order.account, idempotency_key: order.idempotencyKey },
-          ...{ order_sha256: orderSha256, amount_cents: order.amountCents, purpose: order.purpose },
-          ...{ cause_id: order.causeId, capture: order.capture, status: 'unpaid' as const, created_at: ctx.now },
+          ...{ order_sha256: orderSha256, amount_cents: order.amountCents, purpose: order.cause.purpose },
+          ...{ cause_id: order.cause.id, capture: order.capture, status: 'unpaid' as const, created_at: ctx.now },
           ...{ client_secret: `sbx_secret_${random()}`, webhook_secret: random() },
         }
         const columns = ['tenant_id', 'idempotency_key'] as const
@@ -141,18 +142,24 @@ export function sandboxProcessor({ db }: { db: Kysely<Database> }): PaymentProce
     async list(ctx, { account, since, after }) {
       const rows = await own(ctx, (trx) =>
         trx
-          .selectFrom('sandbox_transactions')
-          .selectAll()
-          .where('tenant_id', '=', ctx.tenant.tenantId)
-          .where('account', 'is not distinct from', account)
-          .where('created_at', '>=', since)
-          .where('transaction_id', '>', Number(after ?? 0))
-          .orderBy('transaction_id')
+          .selectFrom('sandbox_transactions as moved')
+          .innerJoin('sandbox_payments as payment', (join) =>
+            join
+              .onRef('payment.tenant_id', '=', 'moved.tenant_id')
+              .onRef('payment.payment_id', '=', 'moved.payment_id'),
+          )
+          .selectAll('moved')
+          .select(['payment.purpose', 'payment.cause_id'])
+          .where('moved.tenant_id', '=', ctx.tenant.tenantId)
+          .where('moved.account', 'is not distinct from', account)
+          .where('moved.created_at', '>=', since)
+          .where('moved.transaction_id', '>', Number(after ?? 0))
+          .orderBy('moved.transaction_id')
           .limit(LIST_PAGE)
           .execute(),
       )
       const next = rows.length === LIST_PAGE ? String(rows.at(-1)!.transaction_id) : null
-      return { kind: 'listed', transactions: rows.map(toTransaction), next }
+      return { kind: 'listed', transactions: rows.map((row) => toTransaction(row, row)), next }
     },
     async readEvent(ctx, { rawBody, headers }) {
       const event = eventSchema.safeParse(jsonOf(rawBody)).data
@@ -283,9 +290,9 @@ async function readPayment(trx: TenantTransaction, tenantId: number, paymentId: 
   const { decline_code: code } = row
   return {
     ...{ paymentId, account: row.account, status: row.status, amountCents: row.amount_cents, currency: 'AUD' },
-    ...{ purpose: row.purpose as PaymentPurpose, causeId: row.cause_id, createdAt: row.created_at },
+    ...{ cause: causeOf(row), createdAt: row.created_at },
     decline: code === null ? null : { code, message: declineWords(code) },
-    transactions: (await transactionsOf(trx, tenantId, paymentId)).map(toTransaction),
+    transactions: (await transactionsOf(trx, tenantId, paymentId)).map((moved) => toTransaction(moved, row)),
   }
 }
 
@@ -301,8 +308,9 @@ function transactionsOf(trx: TenantTransaction, tenantId: number, paymentId: str
     .execute()
 }
 
-function toTransaction(row: TransactionRow): ProcessorTransaction {
+function toTransaction(row: TransactionRow, payment: Pick<Row, 'purpose' | 'cause_id'>): ProcessorTransaction {
   return {
+    cause: causeOf(payment),
     ...{ transactionId: `sbx_txn_${row.transaction_id}`, kind: row.kind, amountCents: row.amount_cents },
     ...{
       feeCents: row.fee_cents,
@@ -312,6 +320,10 @@ function toTransaction(row: TransactionRow): ProcessorTransaction {
       at: row.created_at,
     },
   }
+}
+
+function causeOf({ purpose, cause_id: id }: Pick<Row, 'purpose' | 'cause_id'>): PaymentCause {
+  return { purpose: purpose as PaymentPurpose, id }
 }
 
 function created(payment: ProcessorPayment, { client_secret: clientSecret, account }: Row) {

@@ -4,15 +4,16 @@ import type { PaymentProcessorName } from '#domain/tenants/settings/vocabulary.t
 /** What money is taken for. */
 export type PaymentPurpose = 'reservation'
 
+export type PaymentCause = { purpose: PaymentPurpose; id: string }
+
 /** Whose money it is: the dealership's own account at the processor, such as `acct_…`; null is the tenant's. */
 export type PaymentAccount = string | null
 
 export type PaymentOrder = {
   amountCents: number
   currency: 'AUD'
-  purpose: PaymentPurpose
-  /** Of what it is for, such as the number of a reservation. */
-  causeId: string
+  /** What it is for, by its number, such as that of a reservation. */
+  cause: PaymentCause
   /** The same order with the same key is one payment, however often it is sent; another order with it is a `conflict`. */
   idempotencyKey: string
   /** `later`: the card is authorised, and charged by `capture`; up to seven days. */
@@ -44,8 +45,7 @@ export type ProcessorPayment = {
   status: PaymentStatus
   amountCents: number
   currency: 'AUD'
-  purpose: PaymentPurpose | null
-  causeId: string | null
+  cause: PaymentCause | null
   decline: Decline | null
   createdAt: Date
   transactions: ProcessorTransaction[]
@@ -70,6 +70,8 @@ export type ProcessorTransaction = {
   currency: 'AUD'
   /** Null for what is of no one payment, such as a payout. */
   paymentId: string | null
+  /** What it was ordered for; null for what this site did not order. */
+  cause: PaymentCause | null
   account: PaymentAccount
   at: Date
 }

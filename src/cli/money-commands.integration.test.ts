@@ -1,0 +1,54 @@
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { beforeAll, expect, test } from 'vitest'
+import { sandboxProcessor } from '#domain/commerce/adapters/sandbox-processor.server.ts'
+import { runForecourt } from '../../test/support/command-line.ts'
+import { testDatabase } from '../../test/support/database.ts'
+import { makeDealer } from '../../test/support/dealers.ts'
+import { temporaryFolder } from '../../test/support/temporary-folder.ts'
+
+const database = testDatabase()
+const home = temporaryFolder()
+const HARBOUR = ['--tenant', 'harbour-motors']
+
+beforeAll(async () => {
+  const settings = { commerce: { processor: 'sandbox' as const } }
+  const ctx = { ...(await makeDealer(database, 'harbour-motors', { settings })), now: new Date('2026-11-20T02:00:00Z') }
+  await makeDealer(database, 'outback-utes')
+  const sandbox = sandboxProcessor({ db: database.app })
+  const created = await sandbox.create(ctx, {
+    ...{ amountCents: 20_000, currency: 'AUD', cause: { purpose: 'reservation', id: '7' }, capture: 'at-once' },
+    ...{ idempotencyKey: 'k', account: null, description: 'Deposit' },
+  })
+  if (created.kind === 'created')
+    await sandbox.testCards!.confirm(ctx, created.browser.clientSecret, '4242424242424242')
+})
+
+const forecourt = (...args: string[]) =>
+  runForecourt(args, { DATABASE_URL: database.ownerUrl, DATA_DIR: join(home, 'data'), DEMO: '1' })
+
+test('the ledger is compared with the processor’s list, told, and exported entry by entry', async () => {
+  const first = await forecourt('money', 'reconcile', ...HARBOUR)
+  expect(first).toMatchObject({ code: 0 })
+  expect(first.out).toMatch(/sandbox: 1 transaction, 1 difference\.\n(?:.*\n)*missing +capture sbx_txn_\d+ .*yes\n/)
+  expect((await forecourt('money', 'reconcile', ...HARBOUR)).out).toContain('sandbox: 1 transaction, 0 differences.')
+
+  const report = await forecourt('money', 'report', ...HARBOUR)
+  expect(report.out).toMatch(/sandbox +deposits-held +-\$200 /)
+  expect(report.out).toContain('Of what shoppers paid, $200 is held')
+  const told = JSON.parse((await forecourt('money', 'report', ...HARBOUR, '--json')).out)
+  expect(told).toMatchObject({ heldCents: 20_000, currency: 'AUD' })
+  const sum = told.balances.reduce((cents: number, one: { amountCents: number }) => cents + one.amountCents, 0)
+  expect(sum).toBe(0)
+  const rows = parse((await forecourt('money', 'report', ...HARBOUR, '--csv')).out, { columns: true })
+  expect(rows).toHaveLength(3)
+  expect(rows[0]).toMatchObject({ causeKind: 'reservation', causeId: '7', recordedBy: 'reconcile', currency: 'AUD' })
+  const later = await forecourt('money', 'report', ...HARBOUR, '--from', '2026-11-21', '--json')
+  expect(JSON.parse(later.out).balances).toEqual([])
+})
+
+test('of another dealer it says nothing', async () => {
+  const theirs = ['--tenant', 'outback-utes']
+  expect((await forecourt('money', 'reconcile', ...theirs)).out).toContain('Outback Utes takes no payments.')
+  expect(JSON.parse((await forecourt('money', 'report', ...theirs, '--json')).out)).toMatchObject({ balances: [] })
+})
