@@ -70,6 +70,7 @@ import {
   ALERT_LETTERS,
   deliverLeadJob,
   deliverReleasedJob,
+  deliverTestEventJob,
   fetchPhotosJob,
   matchAlertsJob,
   releaseReservationJob,
@@ -434,6 +435,7 @@ async function work(core: Core, { media, pace, ...options }: Work): Promise<() =
     sendCode: codeSender(messengers),
     sendFormerContact: formerContactSender(messengers),
     sendGuestLink: guestLinkSender(messengers),
+    processors: openProcessors(core.config, core),
     log: options.log,
   }
   const worker = await startWorker<typeof services>({
@@ -441,7 +443,7 @@ async function work(core: Core, { media, pace, ...options }: Work): Promise<() =
     lanes: [
       { jobs: [deliverLeadJob], places: 16, perTenant: 4, turn: pace.turn, onWork: pace.onStored },
       {
-        jobs: [deliverReleasedJob, tellBookingJob, tellFormerContactJob, releaseReservationJob],
+        jobs: [deliverReleasedJob, tellBookingJob, tellFormerContactJob, releaseReservationJob, deliverTestEventJob],
         places: 2,
         perTenant: 2,
       },

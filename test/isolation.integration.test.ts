@@ -349,6 +349,8 @@ const REFUSED = [
   ),
   ...['money_reconciliations update', 'money_reconciliations delete'].flatMap(forBoth),
   'app money_reconciliations insert',
+  ...forBoth('processor_events update'),
+  'app processor_events delete',
   'app lead_salts insert',
   ...['read', 'update', 'delete'].flatMap((what) => [`app lead_consents ${what}`, `app lead_salts ${what}`]),
   ...['update', 'delete', 'insert'].map((what) => `app alert_contacts ${what}`),
@@ -578,7 +580,8 @@ async function arrangeTenant(owner: pg.Pool, slug: string): Promise<number> {
       (values ('processor-balance', 5), ('deposits-held', -5)) as e (account, cents)`
   const compared =
     "insert into money_reconciliations (tenant_id, processor, since, compared_at, transactions, differences) values ($1, 'sandbox', now(), now(), 0, '[]')"
-  for (const sql of [payment, event, moved, entries, compared]) await owner.query(sql, [tenant])
+  const taken = "insert into processor_events values ($1, 'sandbox', 'e', 't', null, now())"
+  for (const sql of [payment, event, moved, entries, compared, taken]) await owner.query(sql, [tenant])
   const redirect =
     "insert into redirects (tenant_id, from_path, written_to, final_to, status, final_status) values ($1, '/a', '/b', '/b', 301, 301)"
   const missing = "insert into missing_paths values ($1, '/c', 1, current_date, current_date)"

@@ -263,6 +263,10 @@ export type Database = {
     Record<'recorded_at', Instant<undefined>> &
     Record<'price_cents', number | null> &
     Record<'price_type', string | null>
+  processor_events: Record<'tenant_id', number> &
+    Record<'event_id' | 'processor' | 'type', string> &
+    Record<'payment_id', string | null> &
+    Record<'taken_at', Instant>
   redirects: Record<'final_status' | 'status' | 'tenant_id', number> &
     Record<'from_path', string> &
     Record<'from_query', Generated<string>> &

@@ -5,6 +5,8 @@ import { type SendCode, sendCode } from '#domain/accounts/shoppers/send-code.ser
 import { type SendFormerContact, tellFormerContact } from '#domain/accounts/shoppers/tell-former-contact.server.ts'
 import { matchAlerts } from '#domain/alerts/match-alerts.server.ts'
 import { sendAlertMails } from '#domain/alerts/send-alert-mails.server.ts'
+import { deliverTestEvent } from '#domain/commerce/payments/deliver-test-event.server.ts'
+import type { PaymentProcessors } from '#domain/commerce/payments/processor.ts'
 import { sendLetter } from '#domain/leads/bookings/send-letter.server.ts'
 import { deliverLead } from '#domain/leads/deliver-lead.server.ts'
 import { sendReminder } from '#domain/leads/garage/send-reminder.server.ts'
@@ -119,4 +121,11 @@ export const warmPhotosJob = job(
 /** A reservation whose time is over. */
 export const releaseReservationJob = job('release-reservation', z.object({ listingId: number }), (ctx, reservation) =>
   releaseReservation(ctx, reservation),
+)
+
+/** An event of the payments' sandbox, at its time. */
+export const deliverTestEventJob = job(
+  'deliver-test-event',
+  z.object({ eventId: z.string() }),
+  (ctx, input, services: { processors: PaymentProcessors }) => deliverTestEvent(ctx, input, services),
 )

@@ -7,6 +7,7 @@ import {
   deleteExpiredSalts,
   deleteExpiredVisits,
 } from '#domain/analytics/delete-expired.server.ts'
+import { deleteExpiredProcessorEvents } from '#domain/commerce/payments/delete-expired-processor-events.server.ts'
 import { requeueLetters } from '#domain/leads/bookings/send-letter.server.ts'
 import { eraseExpiredLeads } from '#domain/leads/erase-leads.server.ts'
 import { queueReminders } from '#domain/leads/garage/send-reminder.server.ts'
@@ -43,6 +44,7 @@ const EXPIRING: Record<string, (ctx: TenantCtx, letters: LetterFolder | null) =>
   salts: deleteExpiredSalts,
   runs: deleteExpiredRuns,
   tradeIns: deleteExpiredTradeIns,
+  processorEvents: deleteExpiredProcessorEvents,
 }
 
 /** Lets every dealer's old leads, events, visits, imports and a demo's letters go, now and every hour; returns how to stop. */

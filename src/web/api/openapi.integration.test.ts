@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listAlerts } from '#domain/alerts/list-alerts.server.ts'
 import { requestAlert } from '#domain/alerts/request-alert.server.ts'
+import { sandboxProcessor } from '#domain/commerce/adapters/sandbox-processor.server.ts'
 import { listShopperLeads } from '#domain/leads/garage/list-shopper-leads.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { testDatabase } from '../../../test/support/database.ts'
@@ -43,7 +44,10 @@ beforeAll(async () => {
       plugins: ['autogauge'],
       tradeIn: { saveValuation: true, wholesale: { marginPercent: 0, leastMarginCents: 0, reconditioning: [] } },
       finance: { quotes: true, lowRepaymentDollars: 1 },
-      commerce: { deliveryZones: [{ name: 'Brisbane', postcodes: ['4000-4207'], priceCents: 14_900 }] },
+      commerce: {
+        processor: 'sandbox',
+        deliveryZones: [{ name: 'Brisbane', postcodes: ['4000-4207'], priceCents: 14_900 }],
+      },
       vehiclePage: { blocks: { deliveryCalculator: true } },
       bookings: { testDrive: { slots: true } } as never,
     },
@@ -241,6 +245,22 @@ describe('real answers are what it says', () => {
     expect(await ask('post', '/trade-in/accept', { id, offer_price, ...person })).toBe(201)
   })
 
+  test('an event of a payment is taken by its signature', async () => {
+    const ctx = { ...harbour, now: NOW }
+    const sandbox = sandboxProcessor({ db: database.app })
+    const created = await sandbox.create(ctx, {
+      ...{ amountCents: 20_000, currency: 'AUD', cause: { purpose: 'reservation', id: '7' }, capture: 'at-once' },
+      ...{ idempotencyKey: 'k', account: null, description: 'Deposit' },
+    })
+    const { clientSecret } = (created as { browser: { clientSecret: string } }).browser
+    await sandbox.testCards!.confirm(ctx, clientSecret, '4242424242424242')
+    const { rows } = await database.owner.query('select event_id as id from sandbox_events')
+    const sent = (await sandbox.testCards!.deliveries(ctx, rows[0].id))[0]!
+    const path = '/payments/webhook/{processor}'
+    expect(await ask('post', path, JSON.parse(sent.rawBody), Object.fromEntries(sent.headers))).toBe(200)
+    expect(await ask('post', path, {}, Object.fromEntries(sent.headers))).toBe(400)
+  })
+
   test('a booked drive is a calendar file', async () => {
     const fields = { ...person, appointment: '2026-11-23T09:00' }
     const lead = JSON.stringify({ form: 'test-drive', fields })
@@ -312,7 +332,7 @@ async function ask(
   uid = 'cars',
   bytes?: Buffer,
 ): Promise<number> {
-  const url = `/api${path.replace('{uid}', uid).replace('{slug}', 'h0').replace('{view}', uid)}`
+  const url = `/api${path.replace('{uid}', uid).replace('{slug}', 'h0').replace('{view}', uid).replace('{processor}', 'sandbox')}`
   const sent = body === undefined ? (bytes ?? '') : JSON.stringify(body)
   const answer = await door.send(method.toUpperCase(), HOST, url, sent, { ...JSON_TYPE, ...headers })
   const { status, html } = answer

@@ -11,7 +11,7 @@ import type { UnreadAnswers } from './pieces.ts'
 export type Allowed = 'searches' | 'events' | 'sheets' | 'leads' | 'lookups'
 
 /** Subjects of the API's description, in its order. */
-export const TAGS = ['Search', 'Stock', 'Leads', 'Accounts', 'Events', 'About'] as const
+export const TAGS = ['Search', 'Stock', 'Leads', 'Accounts', 'Payments', 'Events', 'About'] as const
 
 /** What an answer says, and its body: an error without one, none for null. */
 export type Said = string | readonly [words: string, body: z.ZodType | null]

@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { withTenant } from '#db/tenant-session.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { makeDealer } from '../../../../test/support/dealers.ts'
 import type { PaymentOrder, PaymentProcessor, ProcessorPayment } from '../payments/processor.ts'
 import { TEST_CARDS } from '../payments/test-cards.ts'
-import { sandboxProcessor, signedEvent } from './sandbox-processor.server.ts'
+import { sandboxProcessor } from './sandbox-processor.server.ts'
 
 const database = testDatabase()
 const NOW = new Date('2026-11-20T02:00:00Z')
@@ -186,7 +185,9 @@ describe('its events', () => {
   test('are believed by their signature, for five minutes, by whom they are about', async () => {
     const paid = await pay('4242424242424242')
     const [event] = await eventsOf(paid)
-    const sent = await withTenant(ctx, (trx) => signedEvent(trx, event, NOW))
+    const [sent] = (await processor.testCards!.deliveries(ctx, event.event_id)) as [
+      { rawBody: string; headers: Headers },
+    ]
     const read = { eventId: event.event_id, type: 'payment.authorised', paymentId: paid.paymentId, account: null }
     expect(await processor.readEvent(ctx, sent)).toEqual({ kind: 'event', event: read })
     const later = (seconds: number) => ({ ...ctx, now: new Date(NOW.getTime() + seconds * 1000) })

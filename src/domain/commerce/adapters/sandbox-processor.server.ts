@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import * as z from 'zod'
 import type { Database } from '#db/schema.ts'
 import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
@@ -198,25 +198,33 @@ export function sandboxProcessor({ db }: { db: Kysely<Database> }): PaymentProce
           else await decline(trx, ctx.now, row, 'authentication_failed')
           return true
         }),
+      deliveries: (ctx, eventId) =>
+        own(ctx, async (trx) => {
+          const event = await trx
+            .selectFrom('sandbox_events as event')
+            .innerJoin('sandbox_payments as payment', (join) =>
+              join
+                .onRef('payment.tenant_id', '=', 'event.tenant_id')
+                .onRef('payment.payment_id', '=', 'event.payment_id'),
+            )
+            .select(['event.type', 'event.payment_id as paymentId', 'event.deliveries'])
+            .select(['payment.account', 'payment.webhook_secret'])
+            .where('event.tenant_id', '=', ctx.tenant.tenantId)
+            .where('event.event_id', '=', eventId)
+            .executeTakeFirst()
+          if (!event) return []
+          const { type, paymentId, account, webhook_secret, deliveries } = event
+          const rawBody = JSON.stringify({ eventId, type, paymentId, account })
+          const headers = new Headers({ [SIGNATURE_HEADER]: signEvent(rawBody, webhook_secret, ctx.now) })
+          return Array.from({ length: deliveries }, () => ({ rawBody, headers }))
+        }),
+      delivered: (ctx, eventId) =>
+        own(ctx, async (trx) => {
+          const event = trx.deleteFrom('sandbox_events').where('tenant_id', '=', ctx.tenant.tenantId)
+          await event.where('event_id', '=', eventId).execute()
+        }),
     },
   }
-}
-
-/** An event as it is sent to the webhook door, signed now. */
-export async function signedEvent(
-  trx: TenantTransaction,
-  event: Selectable<Database['sandbox_events']>,
-  now: Date,
-): Promise<{ rawBody: string; headers: Headers }> {
-  const payment = await trx
-    .selectFrom('sandbox_payments')
-    .select(['webhook_secret', 'account'])
-    .where('tenant_id', '=', event.tenant_id)
-    .where('payment_id', '=', event.payment_id)
-    .executeTakeFirstOrThrow()
-  const { event_id: eventId, payment_id: paymentId, type } = event
-  const rawBody = JSON.stringify({ eventId, type, paymentId, account: payment.account })
-  return { rawBody, headers: new Headers({ [SIGNATURE_HEADER]: signEvent(rawBody, payment.webhook_secret, now) }) }
 }
 
 async function authorised(trx: TenantTransaction, now: Date, row: Row): Promise<void> {
@@ -271,13 +279,18 @@ async function emit(trx: TenantTransaction, now: Date, row: Row, type: string): 
   if (webhooks === 'never') return
   const isBehind = webhooks === 'out-of-order' && type === 'payment.authorised'
   const delayMs = webhooks === 'late' ? LATE_MS : isBehind ? OUT_OF_ORDER_MS : 0
+  const eventId = `sbx_evt_${random()}`
+  const dueAt = new Date(now.getTime() + delayMs)
   await trx
     .insertInto('sandbox_events')
     .values({
-      ...{ event_id: `sbx_evt_${random()}`, tenant_id: row.tenant_id, payment_id: row.payment_id, type },
-      ...{ due_at: new Date(now.getTime() + delayMs), deliveries: webhooks === 'twice' ? 2 : 1 },
+      ...{ event_id: eventId, tenant_id: row.tenant_id, payment_id: row.payment_id, type },
+      ...{ due_at: dueAt, deliveries: webhooks === 'twice' ? 2 : 1 },
     })
     .execute()
+  const key = `deliver-test-event-${eventId}`
+  const payload = JSON.stringify({ eventId })
+  await sql`select forecourt.enqueue_at('deliver-test-event', ${payload}::jsonb, ${dueAt}, ${key})`.execute(trx)
 }
 
 async function readPayment(trx: TenantTransaction, tenantId: number, paymentId: string): Promise<ProcessorPayment> {

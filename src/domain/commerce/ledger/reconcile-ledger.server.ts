@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { withTenant } from '#db/tenant-session.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
-import { type Payee, payeeOf } from '../payments/payee.ts'
+import { type Payee, payeesOf } from '../payments/payee.ts'
 import type { PaymentProcessor, PaymentProcessors, ProcessorTransaction } from '../payments/processor.ts'
 import { type Entry, entriesBetween, entriesOf } from './entries.ts'
 import { movementKey, recordMovement, recordTransactions } from './record-transactions.server.ts'
@@ -37,7 +37,7 @@ export async function reconcileLedger(
   { since, repairs, onlyDue = false }: { since?: Date; repairs: boolean; onlyDue?: boolean },
 ): Promise<Reconciliation[]> {
   const done: Reconciliation[] = []
-  for (const { lastAt, ...payee } of await payeesOf(ctx)) {
+  for (const { lastAt, ...payee } of await comparedPayees(ctx)) {
     const processor = processors[payee.processor]
     if (!processor || (onlyDue && lastAt && ctx.now.getTime() - lastAt.getTime() < DUE_AFTER_MS)) continue
     const from = since ?? new Date(lastAt ? lastAt.getTime() - OVERLAP_DAYS * DAY_MS : 0)
@@ -101,9 +101,8 @@ async function reconcilePayee(
 }
 
 /** Those that settings name, and those that are in the ledger, with when each was compared last. */
-async function payeesOf(ctx: TenantCtx): Promise<(Payee & { lastAt: Date | null })[]> {
+async function comparedPayees(ctx: TenantCtx): Promise<(Payee & { lastAt: Date | null })[]> {
   const { settings, tenantId } = ctx.tenant
-  const named = ['', ...Object.keys(settings.dealershipOverrides)].flatMap((slug) => payeeOf(slug, settings) ?? [])
   return withTenant(ctx, async (trx) => {
     const recorded = await trx
       .selectFrom('money_movements')
@@ -117,7 +116,7 @@ async function payeesOf(ctx: TenantCtx): Promise<(Payee & { lastAt: Date | null 
       .groupBy(['processor', 'account'])
       .select(['processor', 'account', sql<Date>`max(compared_at)`.as('at')])
       .execute()
-    const payees = [...named, ...recorded.map((row) => row as Payee)]
+    const payees = [...payeesOf(settings), ...recorded.map((row) => row as Payee)]
     return [...new Map(payees.map((payee) => [`${payee.processor} ${payee.account}`, payee])).values()].map(
       ({ processor, account }) => {
         const last = compared.find((row) => row.processor === processor && row.account === account)

@@ -14,3 +14,9 @@ export function payeeOf(
   const processor = own?.paymentProcessor ?? commerce.processor
   return processor && { processor, account: own?.paymentAccount ?? null }
 }
+
+/** Everybody who takes money for a site, each once. */
+export function payeesOf(settings: Parameters<typeof payeeOf>[1]): Payee[] {
+  const named = ['', ...Object.keys(settings.dealershipOverrides)].flatMap((slug) => payeeOf(slug, settings) ?? [])
+  return [...new Map(named.map((payee) => [`${payee.processor} ${payee.account}`, payee])).values()]
+}

@@ -154,6 +154,9 @@ export type TestCards = {
   confirm(ctx: TenantCtx, clientSecret: string, number: string): Promise<ChangeAnswer>
   /** The bank's question is answered (3-D Secure): by the number's own rule, or 'fail' for a shopper who turns back. */
   authenticate(ctx: TenantCtx, clientSecret: string, answer: 'pass' | 'fail'): Promise<ChangeAnswer>
+  /** An event that is due, signed now, as often as it is to be delivered; then it is told that it was. */
+  deliveries(ctx: TenantCtx, eventId: string): Promise<{ rawBody: string; headers: Headers }[]>
+  delivered(ctx: TenantCtx, eventId: string): Promise<void>
 }
 
 /** Who may be named in settings; null where an installation does not have it (the sandbox outside a demo). */

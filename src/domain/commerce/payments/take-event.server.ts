@@ -1,0 +1,54 @@
+import { withTenant } from '#db/tenant-session.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
+import { payeesOf } from './payee.ts'
+import type { PaymentProcessor, ProcessorPayment } from './processor.ts'
+
+export type TakeEventOutcome =
+  /** `payment`: as the processor has it now; null where the event is about none. */
+  | { kind: 'taken'; payment: ProcessorPayment | null }
+  /** It was taken before. */
+  | { kind: 'again' }
+  | { kind: 'forged' }
+  | { kind: 'stale' }
+  | { kind: 'no-keys' }
+  /** It is about an account at the processor that is none of this dealer's. */
+  | { kind: 'not-ours' }
+  /** The processor does not say how the payment stands: it is to be sent again. */
+  | { kind: 'unavailable'; message: string }
+
+/**
+ * Takes an event that a processor sent, once by its id (rule:payment-events). What it says is not believed: it only says which payment
+ * to ask for, and what the answer moved stands in the ledger then. In which order events come does therefore not matter.
+ */
+export async function takeEvent(
+  ctx: TenantCtx,
+  processor: PaymentProcessor,
+  sent: { rawBody: string; headers: Headers },
+): Promise<TakeEventOutcome> {
+  const read = await processor.readEvent(ctx, sent)
+  if (read.kind !== 'event') return read
+  const { eventId, type, paymentId, account } = read.event
+  const isOurs = payeesOf(ctx.tenant.settings).some(
+    (one) => one.processor === processor.name && one.account === account,
+  )
+  if (!isOurs) return { kind: 'not-ours' }
+  const row = { tenant_id: ctx.tenant.tenantId, processor: processor.name, event_id: eventId }
+  const isKnown = await withTenant(ctx, async (trx) => {
+    const found = trx.selectFrom('processor_events').select('event_id').where('tenant_id', '=', row.tenant_id)
+    return found.where('processor', '=', row.processor).where('event_id', '=', eventId).executeTakeFirst()
+  })
+  if (isKnown) return { kind: 'again' }
+
+  const answer = paymentId === null ? null : await processor.retrieve(ctx, { paymentId, account })
+  if (answer && answer.kind !== 'payment' && answer.kind !== 'unknown')
+    return { kind: 'unavailable', message: 'message' in answer ? answer.message : answer.kind }
+  // Last: what fails before is done again when the event is sent again.
+  await withTenant(ctx, (trx) =>
+    trx
+      .insertInto('processor_events')
+      .values({ ...row, type, payment_id: paymentId, taken_at: ctx.now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+  )
+  return { kind: 'taken', payment: answer?.kind === 'payment' ? answer.payment : null }
+}
