@@ -68,12 +68,15 @@ import { noRegoLookup, type RegoLookup } from './domain/trade-in/rego-lookup.ts'
 import { TEMPLATES } from './templates/registry.ts'
 import {
   ALERT_LETTERS,
+  completeReservationJob,
   deliverLeadJob,
   deliverReleasedJob,
   deliverTestEventJob,
+  endReservationJob,
   fetchPhotosJob,
   matchAlertsJob,
   releaseReservationJob,
+  returnDepositJob,
   sendGuestLinkJob,
   sendSignInCodeJob,
   sendSignInLinkJob,
@@ -428,6 +431,7 @@ async function work(core: Core, { media, pace, ...options }: Work): Promise<() =
   const services = {
     ...media,
     fetcher: createImageFetcher(),
+    processors: openProcessors(core.config, core),
     channels,
     mailer,
     drawLetter,
@@ -435,7 +439,6 @@ async function work(core: Core, { media, pace, ...options }: Work): Promise<() =
     sendCode: codeSender(messengers),
     sendFormerContact: formerContactSender(messengers),
     sendGuestLink: guestLinkSender(messengers),
-    processors: openProcessors(core.config, core),
     log: options.log,
   }
   const worker = await startWorker<typeof services>({
@@ -447,6 +450,7 @@ async function work(core: Core, { media, pace, ...options }: Work): Promise<() =
         places: 2,
         perTenant: 2,
       },
+      { jobs: [completeReservationJob, returnDepositJob, endReservationJob], places: 4, perTenant: 2 },
       // Somebody waits for each of these, before a page.
       { jobs: [sendSignInCodeJob, sendSignInLinkJob, sendGuestLinkJob], places: 4, perTenant: 2 },
       { jobs: [matchAlertsJob], places: 2, perTenant: 1 },

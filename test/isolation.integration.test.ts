@@ -189,8 +189,8 @@ test('the desk reads leads but for hashes, adds to what is written of them, and 
   const tablesOf = (names: string[]) => [...new Set(names.map((name) => name.split('.')[0]))].sort()
   expect(tablesOf(granted('select'))).toEqual([
     ...['booking_letters', 'bookings', 'dealerships', 'lead_activity', 'lead_attachments', 'lead_consents'],
-    ...['lead_deliveries', 'lead_destinations', 'leads', 'listings', 'locations', 'opening_hours', 'special_hours'],
-    ...['trade_in_photos', 'trade_ins'],
+    ...['lead_deliveries', 'lead_destinations', 'leads', 'listings', 'locations', 'opening_hours', 'reservations'],
+    ...['special_hours', 'trade_in_photos', 'trade_ins'],
   ])
   const publicTables = /^(?:dealerships|listings)\./
   expect(
@@ -338,6 +338,12 @@ const REFUSED = [
   ...['app shopper_passkeys update', 'app passkey_challenges update'],
   'app watchlist_entries update',
   ...['update', 'delete', 'insert'].map((what) => `app shopper_sign_in_codes ${what}`),
+  ...[
+    'app reservations update',
+    'app reservations delete',
+    'app reservation_contacts update',
+    'app reservation_contacts delete',
+  ],
   ...['app leads update', 'app leads delete', 'app trade_ins delete', 'app trade_in_photos delete'],
   ...['app lead_attachments read', 'app lead_attachments update', 'app lead_attachments delete'],
   ...['app bookings update', 'app bookings delete'],
@@ -597,6 +603,16 @@ async function arrangeTenant(owner: pg.Pool, slug: string): Promise<number> {
     "insert into trade_in_photos values ($1, 1000 + $1::bigint, 'front', 1, repeat('a', 64), '\\x00', now())",
     [tenant],
   )
+  const reservation = await one(
+    `insert into reservations (tenant_id, listing_id, vehicle, token_hash, state, deposit_cents, currency, terms_words, terms_sha256,
+       address_hash, processor, held_at, expires_at)
+     values ($1, $2, '{}', rpad(($1::bigint)::text, 43, 'r'), 'held', 1, 'AUD', 'W', repeat('a', 64), 'a', 'sandbox', now(), now() + interval '1 hour')
+     returning reservation_id`,
+    [tenant, listing],
+  )
+  await owner.query("insert into reservation_contacts values ($1, $2, $3, 't', 'F', 'L', 'e', 'p')", [
+    ...[reservation, tenant, shopper],
+  ])
   await owner.query("insert into lead_destinations (tenant_id, kind, target) values ($1, 'email', 't')", [tenant])
   const contact = await one(
     `insert into alert_contacts (tenant_id, email, email_hash, token, token_hash, created_at)

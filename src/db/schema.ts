@@ -273,6 +273,19 @@ export type Database = {
     Record<'final_to' | 'last_hit_on' | 'written_to', string | null> &
     Record<'replaces_page', Generated<boolean>> &
     Record<'hits', Generated<number>>
+  reservation_contacts: Record<'reservation_id' | 'tenant_id', number> &
+    Record<'shopper_id', number | null> &
+    Record<'email' | 'first_name' | 'last_name' | 'phone' | 'token', string>
+  reservations: Record<'reservation_id', Generated<number>> &
+    Record<'deposit_cents' | 'tenant_id', number> &
+    Record<'dealership_id' | 'lead_id' | 'listing_id' | 'price_cents', number | null> &
+    Record<'vehicle', Json> &
+    Record<'address_hash' | 'currency' | 'terms_sha256' | 'terms_words' | 'token_hash', string> &
+    Record<'state', 'held' | 'paid' | 'expired' | 'cancelled' | 'released' | 'refunded'> &
+    Record<'processor', 'stripe' | 'sandbox'> &
+    Record<'account' | 'end_reason' | 'payment_id', string | null> &
+    Record<'expires_at' | 'held_at', Instant> &
+    Record<'ended_at' | 'paid_at' | 'refunded_at', Instant<undefined, null>>
   review_sources: Record<'tenant_id', number> &
     Record<'source', 'google' | 'file'> &
     Record<'place', string> &

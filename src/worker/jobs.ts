@@ -7,6 +7,12 @@ import { matchAlerts } from '#domain/alerts/match-alerts.server.ts'
 import { sendAlertMails } from '#domain/alerts/send-alert-mails.server.ts'
 import { deliverTestEvent } from '#domain/commerce/payments/deliver-test-event.server.ts'
 import type { PaymentProcessors } from '#domain/commerce/payments/processor.ts'
+import {
+  type CompleteServices,
+  completeReservation,
+} from '#domain/commerce/reservations/complete-reservation.server.ts'
+import { expireReservation } from '#domain/commerce/reservations/expire-reservation.server.ts'
+import { returnDeposit } from '#domain/commerce/reservations/return-deposit.server.ts'
 import { sendLetter } from '#domain/leads/bookings/send-letter.server.ts'
 import { deliverLead } from '#domain/leads/deliver-lead.server.ts'
 import { sendReminder } from '#domain/leads/garage/send-reminder.server.ts'
@@ -128,4 +134,23 @@ export const deliverTestEventJob = job(
   'deliver-test-event',
   z.object({ eventId: z.string() }),
   (ctx, input, services: { processors: PaymentProcessors }) => deliverTestEvent(ctx, input, services),
+)
+
+/** A held vehicle that was not paid for, or not bought, in its time. */
+export const endReservationJob = job('end-reservation', z.object({ reservationId: number }), (ctx, input) =>
+  expireReservation(ctx, input),
+)
+
+/** What follows once a deposit was paid. */
+export const completeReservationJob = job(
+  'complete-reservation',
+  z.object({ reservationId: number }),
+  (ctx, input, services: CompleteServices) => completeReservation(ctx, input, services),
+)
+
+/** A deposit whose reservation is over. */
+export const returnDepositJob = job(
+  'return-deposit',
+  z.object({ reservationId: number }),
+  (ctx, input, services: CompleteServices) => returnDeposit(ctx, input, services),
 )

@@ -393,6 +393,26 @@ export const aSection: { [Kind in SectionKind]: SectionOf<Kind> } = {
     },
     poster: aPicture,
   },
+  checkout: {
+    id: 'checkout',
+    kind: 'checkout',
+    checkout: {
+      ...{ steps: ['Your details', 'The deposit', 'Reserved'], current: 1, about: null },
+      notice: { tone: 'caution', title: 'Not just now', text: 'Try again in a moment.' },
+      sum: [{ words: 'Deposit', amount: '$200' }],
+      held: { until: '2026-11-26T12:00:00.000Z', words: 'Held for you until noon.' },
+      says: ['In QLD a dealer takes $100 at most.'],
+      sandbox: { text: 'No money moves.', numbers: [{ number: '4242424242424242', says: 'is charged' }] },
+      forms: [
+        {
+          ...{ id: 'card', action: '/api/reservations/pay', send: 'Pay $200', privacy: 'No real card.', errors: [] },
+          fields: [{ name: 'card_number', label: 'Test card number', type: 'string', required: true }],
+          hidden: [{ name: 'link', value: 'a' }],
+        },
+      ],
+      links: [{ label: 'Back to the vehicle', href: '/cars/a' }],
+    },
+  },
   'trade-in': {
     id: 'trade-in',
     kind: 'trade-in',
@@ -443,6 +463,7 @@ export const aSection: { [Kind in SectionKind]: SectionOf<Kind> } = {
           times: [{ start: '2026-11-30T10:30:00+10:00', available: true }],
         },
       ],
+      reservations: [{ label: '2022 Kia Rio', href: '/cars/rio/checkout', note: 'Reserved for you until Friday.' }],
       tradeIns: [{ label: '2019 Kia Rio', href: '/trade-in?id=1', note: 'Our offer: $9,400, accepted.' }],
       vehicles: [
         {
@@ -703,6 +724,7 @@ export const SAID: Record<SectionKind, string[]> = {
   'rich-text': ['How we got here', '<blockquote>'],
   banner: ['Open this Sunday', 'Coffee on from nine', '/pictures/yard.webp'],
   video: ['A morning at the yard', 'https://www.youtube.com/watch?v=abc123', 'YouTube'],
+  checkout: ['Not just now', '$200', 'Held for you until noon.', '4242424242424242', 'Pay $200', 'Back to the vehicle'],
   'trade-in': [
     '2022 Toyota HiLux SR5',
     'DEMO0001 (ACT)',

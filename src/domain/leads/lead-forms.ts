@@ -134,6 +134,13 @@ export const LEAD_FORMS = {
     isOffered: ({ tradeIn }) => tradeIn.enabled,
     fields: [...PERSON, 'dealership_slug', 'optional_message', ...CONSENT],
   },
+  // Sent by `completeReservation` alone, once the deposit is paid.
+  reservation: {
+    category: 'Reservation',
+    kind: 'reserve',
+    send: 'Reserve',
+    fields: ['name', 'last_name', 'email', 'phone', 'optional_message', ...CONSENT],
+  },
   offer: {
     category: 'Offer Enquiry',
     kind: 'enquiry',

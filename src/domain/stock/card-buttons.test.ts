@@ -8,6 +8,7 @@ const RAV4: ButtonVehicle = {
   listingId: 7,
   slug: '2023-toyota-rav4-7',
   carType: 'used',
+  state: null,
   status: 'in_stock',
   reserved: false,
   tag: null,

@@ -1,10 +1,11 @@
 import { moneyWords } from '#domain/tenants/amounts.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import type { EnquirySubject } from './contact-ways.ts'
+import { depositOf } from './deposit/deposit.ts'
 import { type FinanceLinkVehicle, financeLink, hasFinanceCalculator, offersFinance } from './finance-link.ts'
 import type { OfferedVehicle } from './listing.ts'
 
-export type ButtonVehicle = FinanceLinkVehicle & Pick<OfferedVehicle, 'slug' | 'status' | 'reserved' | 'tag'>
+export type ButtonVehicle = FinanceLinkVehicle & Pick<OfferedVehicle, 'slug' | 'state' | 'status' | 'reserved' | 'tag'>
 
 type Listed = TenantSettings['cards']['buttons'][number]
 export type CardButton = { kind: Listed | 'find-similar'; text: string; href: string }
@@ -95,11 +96,19 @@ export function takesDeposits({ reserve, processor }: TenantSettings['commerce']
   return reserve && processor !== null
 }
 
+/** Whether a vehicle can be had by a deposit just now. */
+export function isReservable(
+  vehicle: Pick<ButtonVehicle, 'status' | 'reserved' | 'tag'>,
+  commerce: TenantSettings['commerce'],
+): boolean {
+  return takesDeposits(commerce) && isPurchasable(vehicle) && canBeHeld(vehicle)
+}
+
 /** Only where reserving is switched on and the vehicle can be held (rule:button-gating). */
 export function reservation(vehicle: ButtonVehicle, { commerce }: Pick<ButtonSettings, 'commerce'>): Words | null {
-  if (!takesDeposits(commerce) || !canBeHeld(vehicle)) return null
+  if (!isReservable(vehicle, commerce)) return null
   return {
-    text: reserveWords(commerce.reserveText, commerce.depositCents),
+    text: reserveWords(commerce.reserveText, depositOf(vehicle, commerce).cents),
     href: `${pathOf(vehicle)}/${commerce.reservePath}`,
   }
 }
@@ -117,12 +126,12 @@ export function dollarsOf(cents: number): string {
 
 /** As reserving, only where reservation is enabled (rule:button-gating). */
 export function buyOnline(vehicle: ButtonVehicle, { commerce }: Pick<ButtonSettings, 'commerce'>): Words | null {
-  if (!commerce.buyOnline || !takesDeposits(commerce) || !canBeHeld(vehicle)) return null
+  if (!commerce.buyOnline || !isReservable(vehicle, commerce)) return null
   return { text: commerce.buyOnlineText, href: `/checkout-journey?car_id=${vehicle.slug}` }
 }
 
 /** Held for somebody already, or for test drives only (`tag`, rule:vehicle-fields): nobody else can reserve or buy it online. */
-function canBeHeld({ reserved, tag }: ButtonVehicle): boolean {
+function canBeHeld({ reserved, tag }: Pick<ButtonVehicle, 'reserved' | 'tag'>): boolean {
   return !reserved && !/test drive only/i.test(tag ?? '')
 }
 

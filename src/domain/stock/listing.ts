@@ -60,7 +60,7 @@ export type Listing = ListingFacts & {
 /** A vehicle as it is offered: all that its words, price, tag and buttons are decided by. */
 export type OfferedVehicle = Pick<
   Listing,
-  | 'listingId' | 'slug' | 'dealershipSlug' | 'vin' | 'createdAt'
+  | 'listingId' | 'slug' | 'dealershipSlug' | 'state' | 'vin' | 'createdAt'
   | 'year' | 'make' | 'model' | 'badge' | 'series' | 'carsalesTitle' | 'simpleFuel'
   | 'carType' | 'status' | 'reserved' | 'certified' | 'preorder' | 'tag'
   | 'priceCents' | 'priceType' | 'offerPriceCents' | 'beforePriceCents' | 'subscriptionPriceCents'

@@ -91,6 +91,7 @@ const WIDE: ReadonlySet<SectionKind> = new Set([
   'lead-form',
   'garage',
   'trade-in',
+  'checkout',
 ])
 const SMALL: ReadonlySet<SectionKind> = new Set([
   'body-shortcuts',

@@ -12,7 +12,20 @@ import type { GarageView, OwnBookingView, OwnVehicleView } from './views.ts'
 
 /** What is a shopper's own (rule:garage): plain forms, so that all of it works without scripts. */
 export function Garage({ garage }: { garage: GarageView }) {
-  const { hello, said, watchlist, bookings, tradeIns, vehicles, typed, alerts, kept, enquiries, searchHistory } = garage
+  const {
+    hello,
+    said,
+    watchlist,
+    bookings,
+    reservations,
+    tradeIns,
+    vehicles,
+    typed,
+    alerts,
+    kept,
+    enquiries,
+    searchHistory,
+  } = garage
   return (
     <div className="garage">
       <link rel="stylesheet" href={styleHref} precedence="page" />
@@ -32,18 +45,8 @@ export function Garage({ garage }: { garage: GarageView }) {
           ))}
         </Group>
       ) : null}
-      {tradeIns.length > 0 ? (
-        <Group title="Trade-in offers">
-          {tradeIns.map(({ label, href, note }) => (
-            <li key={href} className="garage-item">
-              <a className="garage-link garage-strong" href={href}>
-                {label}
-              </a>
-              <p>{note}</p>
-            </li>
-          ))}
-        </Group>
-      ) : null}
+      <Linked title="Your reservations" links={reservations} />
+      <Linked title="Trade-in offers" links={tradeIns} />
       <Group title="Your own vehicles">
         {vehicles.map((vehicle) => (
           <OwnVehicle key={vehicle.id} vehicle={vehicle} garage={garage} />
@@ -114,6 +117,23 @@ export function Garage({ garage }: { garage: GarageView }) {
         </form>
       </div>
     </div>
+  )
+}
+
+/** What has a page of its own, and how it stands; nothing where there is none. */
+function Linked({ title, links }: { title: string; links: GarageView['tradeIns'] }) {
+  if (links.length === 0) return null
+  return (
+    <Group title={title}>
+      {links.map(({ label, href, note }) => (
+        <li key={href} className="garage-item">
+          <a className="garage-link garage-strong" href={href}>
+            {label}
+          </a>
+          <p>{note}</p>
+        </li>
+      ))}
+    </Group>
   )
 }
 

@@ -14,6 +14,8 @@ export type GarageView = {
   /** '3 cars on your watchlist'; null where the site has none. */
   watchlist: Link | null
   bookings: OwnBookingView[]
+  /** Vehicles they reserved: 'Reserved for you until …'. */
+  reservations: (Link & { note: string })[]
   /** What was offered for vehicles of theirs: 'Our offer: $18,400, until …'. */
   tradeIns: (Link & { note: string })[]
   vehicles: OwnVehicleView[]

@@ -1,3 +1,4 @@
+import { CheckoutSection } from '../checkout/checkout-section.tsx'
 import { GarageSection } from '../garage/garage-section.tsx'
 import { FinanceBudget } from '../leads/finance-budget.tsx'
 import { FormSection } from '../leads/form-section.tsx'
@@ -25,6 +26,7 @@ export const RANGE_SECTIONS = {
   'finance-budget': FinanceBudget,
   garage: GarageSection,
   'trade-in': TradeInSection,
+  checkout: CheckoutSection,
   'location-directory': Directory,
   location: LocationSection,
   'model-range': ModelRange,

@@ -1,3 +1,4 @@
+import type { CheckoutView } from '../checkout/views.ts'
 import type { GarageView } from '../garage/views.ts'
 import type { FinanceBudgetView, FormSectionView } from '../leads/view.ts'
 import type { DirectoryView } from '../locations/views.ts'
@@ -13,6 +14,7 @@ export type RangeViews = {
   'finance-budget': FinanceBudgetView
   garage: { garage: GarageView }
   'trade-in': { tradeIn: TradeInView }
+  checkout: { checkout: CheckoutView }
   'location-directory': DirectoryView
   'tow-match': TowMatchView
   /** The new-vehicle range: the whole of it with its filter, or a few models under a title. */

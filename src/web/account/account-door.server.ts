@@ -1,8 +1,9 @@
-import { gateOf, signInHref } from '#domain/accounts/gates/gates.ts'
+import { checkoutSlug, gateOf, signInHref } from '#domain/accounts/gates/gates.ts'
 import { isGuestPass } from '#domain/accounts/gates/guest-pass.server.ts'
 import { pathAfterSignIn } from '#domain/accounts/gates/same-site-path.ts'
 import { parseEmail } from '#domain/accounts/shoppers/contact.ts'
 import { endShopperSessions } from '#domain/accounts/shoppers/end-shopper-sessions.server.ts'
+import { takesDeposits } from '#domain/stock/card-buttons.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { onePath } from '#domain/tenants/one-path.ts'
 import { isOutage } from '#domain/tenants/outage.ts'
@@ -36,6 +37,7 @@ const SIGN_OUT = '/sign-out'
 export function isShopperPage(url: URL, { settings }: Tenant): boolean {
   const path = onePath(pagePath(url))
   if (path === '/trade-in' && offersAtOnce(settings)) return true
+  if (checkoutSlug(path) !== null && takesDeposits(settings.commerce)) return true
   return path === SIGN_OUT || pageAt(url)?.isShoppers === true || gateOf(settings, path) !== null
 }
 

@@ -261,6 +261,29 @@ describe('real answers are what it says', () => {
     expect(await ask('post', path, {}, Object.fromEntries(sent.headers))).toBe(400)
   })
 
+  test('a vehicle is held, paid for, and let go again', async () => {
+    const { rows } = await database.owner.query('select listing_id, price_cents from listings where slug = $1', ['h1'])
+    const sent = {
+      car_id: Number(rows[0].listing_id),
+      ...person,
+      terms: 'on',
+      deposit_cents: 10_000,
+      price_cents: 100_000,
+    }
+    expect(await ask('post', '/reservations', { ...sent, price_cents: 1 })).toBe(422)
+    expect(await ask('post', '/reservations', sent, { origin: 'https://elsewhere.example' })).toBe(403)
+    const hold = () => door.send('POST', HOST, '/api/reservations', JSON.stringify(sent), JSON_TYPE)
+    const linkOf = (location: string) => new URL(location, `http://${HOST}`).searchParams.get('link')!
+    const link = linkOf((await hold()).headers.location!)
+    expect(await ask('post', '/reservations/pay', { link, card_number: '4000000000003220' })).toBe(200)
+    expect(await ask('post', '/reservations/authenticate', { link, answer: 'pass' })).toBe(200)
+    expect(await ask('get', `/reservations/receipt.pdf?link=${link}`)).toBe(200)
+    expect(await ask('post', '/reservations/cancel', { link })).toBe(200)
+    for (const call of ['pay', 'authenticate', 'cancel'])
+      expect(await ask('post', `/reservations/${call}`, { link: 'x', answer: 'pass' })).toBe(404)
+    expect(await ask('post', '/reservations', sent)).toBe(201)
+  })
+
   test('a booked drive is a calendar file', async () => {
     const fields = { ...person, appointment: '2026-11-23T09:00' }
     const lead = JSON.stringify({ form: 'test-drive', fields })

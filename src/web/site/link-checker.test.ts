@@ -26,6 +26,13 @@ test('a page of the contract leads somewhere once it has a route', () => {
   expect(later('/cars/trade-in?car_id=7')).toBe(true)
 })
 
+test('a page of each vehicle leads somewhere where the dealer has it', () => {
+  const own = withContentPaths(['/cars/:slug/checkout'])
+  expect(['/cars/a/checkout', '/cars/a/checkout?link=b', '/cars/a/buy-online', '/cars/a/b/checkout'].map(own)).toEqual([
+    ...[true, true, false, false],
+  ])
+})
+
 test('pages of the dealer’s own lead somewhere, however they are written', () => {
   const own = withContentPaths(['/', '/about-us', '/kia/overview', '/blog/spring'])
   expect(['/about-us', '/about-us/#team', '/kia/overview?x=1', '/blog/spring', '/search/ford'].map(own)).toEqual(

@@ -22,10 +22,12 @@ export function linkChecker(pages: readonly Pick<PlatformPage, 'path' | 'madeOf'
   return (href) => !href.startsWith('/') || isThere(pathOf(href))
 }
 
-/** The same for a tenant whose own pages are at these paths. */
+/** The same for a tenant whose own pages are at these paths; `/cars/:slug/checkout` is one of each vehicle. */
 export function withContentPaths(paths: readonly string[]): (href: string) => boolean {
   const own = new Set(paths)
-  return (href) => leadsSomewhere(href) || (href.startsWith('/') && own.has(pathOf(href)))
+  const each = paths.filter((path) => path.includes(':')).map((path) => pathPattern(path.slice(1)))
+  const isOwn = (path: string) => own.has(path) || each.some((pattern) => pattern.test(path))
+  return (href) => leadsSomewhere(href) || (href.startsWith('/') && isOwn(pathOf(href)))
 }
 
 function pathOf(href: string): string {

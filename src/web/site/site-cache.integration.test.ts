@@ -27,7 +27,11 @@ test('a preview counts the stock of today; what was over before an outage stays 
     throw error
   }
   const sync = createSearchSync({ engine, tenantCtx: async () => harbour, report })
-  const caches = siteCache({ search: { engine, sync }, log: pino({ level: 'silent' }) })
+  const caches = siteCache({
+    search: { engine, sync },
+    log: pino({ level: 'silent' }),
+    processors: { stripe: null, sandbox: null },
+  })
 
   await caches.siteAt(harbour, LATER)
   expect(await caches.overview(harbour)).toMatchObject({ kind: 'found', total: 1 })

@@ -1,3 +1,4 @@
+import { isPayableHere } from '#domain/commerce/payments/processor.ts'
 import { runningContent } from '#domain/content/running-content.ts'
 import type { EngineFailure } from '#domain/search/engine.ts'
 import { runSearch, type Search, type SearchPage, searchVocabulary } from '#domain/search/run-search.server.ts'
@@ -23,7 +24,7 @@ type SiteCache = {
   drop(tenantId: number): void
 }
 
-export function siteCache({ search, log }: Pick<Services, 'search' | 'log'>): SiteCache {
+export function siteCache({ search, log, processors }: Pick<Services, 'search' | 'log' | 'processors'>): SiteCache {
   const overviews = tenantCache(
     (ctx) => stockOverview(ctx, search),
     ({ kind }) => kind === 'found',
@@ -39,7 +40,9 @@ export function siteCache({ search, log }: Pick<Services, 'search' | 'log'>): Si
   )
 
   async function readSite(ctx: TenantCtx, at = ctx.now): Promise<SiteFacts> {
-    return loadSiteFacts({ ...ctx, now: at }, templateName(ctx.tenant.template), await stockFacts(ctx))
+    const { processor } = ctx.tenant.settings.commerce
+    const takesCards = processor !== null && isPayableHere(processors[processor])
+    return loadSiteFacts({ ...ctx, now: at }, templateName(ctx.tenant.template), await stockFacts(ctx), takesCards)
   }
 
   /** What the menus count; null while the search does not answer. */

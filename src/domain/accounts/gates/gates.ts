@@ -1,6 +1,14 @@
 import type { GATEABLE_PAGES } from '#domain/tenants/settings/vocabulary.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 
+/** Some dealers' checkout is called the other (`commerce.reservePath`). */
+const CHECKOUT_PATH = /^\/cars\/([^/]+)\/(?:checkout|buy-online)$/
+
+/** The slug of the vehicle that is reserved at a path, in its one spelling; null where it is another page's. */
+export function checkoutSlug(path: string): string | null {
+  return CHECKOUT_PATH.exec(path)?.[1] ?? null
+}
+
 /** What somebody signs in for; the page says it in words of its own (rule:gates). */
 export const SIGN_IN_TYPES = [
   ...(['trade-in', 'checkout', 'finance', 'spin-to-win', 'online-payment', 'car-finance', 'my-garage'] as const),
@@ -18,8 +26,7 @@ export type Gate = { type: SignInType; page: GateablePage | null }
 const GATES: readonly (Gate & { path: RegExp })[] = [
   { path: /^\/cars\/trade-in$/, type: 'trade-in', page: 'car-trade-in' },
   { path: /^\/sell-my-car$/, type: 'trade-in', page: 'sell-my-car' },
-  // Some dealers' checkout is called so.
-  { path: /^\/cars\/[^/]+\/(?:checkout|buy-online)$/, type: 'checkout', page: 'checkout' },
+  { path: CHECKOUT_PATH, type: 'checkout', page: 'checkout' },
   { path: /^\/personalised\/finance$/, type: 'finance', page: 'personalised-finance' },
   { path: /^\/spin-to-win$/, type: 'spin-to-win', page: 'spin-to-win' },
   // One page: which of the three stands is the dealer's choice (rule:finance-pages).

@@ -161,3 +161,8 @@ export type TestCards = {
 
 /** Who may be named in settings; null where an installation does not have it (the sandbox outside a demo). */
 export type PaymentProcessors = Readonly<Record<PaymentProcessorName, PaymentProcessor | null>>
+
+/** Whether a page can take a card for it: a sandbox has a form; of others there is none yet, and deposits are arranged with the dealer. */
+export function isPayableHere(processor: PaymentProcessor | null): boolean {
+  return processor?.testCards != null
+}

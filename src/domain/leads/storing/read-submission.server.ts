@@ -51,8 +51,8 @@ export async function readSubmission(
     const words = `There is no such form. The forms are: ${offeredForms(settings).join(', ')}.`
     return { kind: 'invalid', errors: { form: [words] } }
   }
-  if (form === 'trade-in-offer' && !sent.isAcceptance)
-    return { kind: 'invalid', errors: { form: ['An offer is accepted where it was made.'] } }
+  if ((form === 'trade-in-offer' || form === 'reservation') && !sent.isAcceptance)
+    return { kind: 'invalid', errors: { form: ['It is sent by the page that it is about.'] } }
   if ('needsVehicle' in LEAD_FORMS[form] && !listing) errors.car_id ??= ['This form is about a vehicle.']
   const undriven = listing && LEAD_FORMS[form].kind === 'test-drive' ? driveRefusal(listing, settings) : null
   if (undriven) errors.car_id = [undriven]

@@ -135,5 +135,7 @@ export const LEFT_OUT: Partial<Record<Table, string>> = {
   trade_ins:
     'an offer is answered where it was made, under the number it was made by; its lead travels, with vehicle and price',
   trade_in_photos: 'they stay with their trade-ins',
+  reservations: 'their deposits stand at the processor of the installation that took them; their leads travel',
+  reservation_contacts: 'they stay with their reservations',
   staff_audit: 'who looked at which lead where: it is kept where that was, in its backup',
 }

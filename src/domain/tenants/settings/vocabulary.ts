@@ -66,7 +66,7 @@ export const LEAD_KINDS = [
 // biome-ignore format: one list
 export const LEAD_FORM_NAMES = [
   'general', 'vehicle', 'quick-enquiry', 'find-similar', 'test-drive', 'service', 'parts', 'request-photos',
-  'contact-location', 'contact', 'finance', 'sell-my-car', 'trade-in-offer', 'offer', 'careers',
+  'contact-location', 'contact', 'finance', 'sell-my-car', 'trade-in-offer', 'reservation', 'offer', 'careers',
 ] as const
 
 /** What a field of a form takes (src/domain/leads/fields/field-types.ts). */

@@ -312,7 +312,7 @@ describe('POST /api/trade-in/accept (rule:offer-accepted)', () => {
       subcategory: '3. Offer Accepted',
       fields: { ...PERSON, offer_accepted: 'true' },
     }
-    expect((await post('leads', forged)).body.errors).toEqual({ form: ['An offer is accepted where it was made.'] })
+    expect((await post('leads', forged)).body.errors).toEqual({ form: ['It is sent by the page that it is about.'] })
   })
 })
 

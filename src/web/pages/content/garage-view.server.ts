@@ -10,6 +10,8 @@ import { type AlertKind, FREQUENCY_WORDS } from '#domain/alerts/alert.ts'
 import { FREQUENCY_OPTIONS } from '#domain/alerts/alert-form.ts'
 import { claimAlerts } from '#domain/alerts/claim-alerts.server.ts'
 import { listAlerts } from '#domain/alerts/list-alerts.server.ts'
+import { listShopperReservations } from '#domain/commerce/reservations/read-reservations.server.ts'
+import type { Reservation } from '#domain/commerce/reservations/reservation.ts'
 import { BOOKING_TITLES, type Booking, bookingWords } from '#domain/leads/bookings/booking.ts'
 import { offsetTime } from '#domain/leads/bookings/booking-words.ts'
 import type { LeadStatus } from '#domain/leads/desk/lead-status.ts'
@@ -49,7 +51,7 @@ export async function garagePageView(
 
 async function garageView(ctx: ShopperCtx, page: PageContext): Promise<GarageView> {
   const { settings } = ctx.tenant
-  const [watched, leads, vehicles, kept, alerts, email, tradeIns] = await Promise.all([
+  const [watched, leads, vehicles, kept, alerts, email, tradeIns, reservations] = await Promise.all([
     settings.shortlist.watchlist ? listWatchlist(ctx) : null,
     listShopperLeads(ctx),
     listOwnVehicles(ctx),
@@ -57,6 +59,7 @@ async function garageView(ctx: ShopperCtx, page: PageContext): Promise<GarageVie
     alertViews(ctx),
     reminderAddress(ctx),
     listShopperTradeIns(ctx, ctx.shopper.shopperId),
+    listShopperReservations(ctx),
   ])
   const { vehicleWord, vehicleWords } = page.site.site
   const query = new URLSearchParams(page.query)
@@ -69,6 +72,7 @@ async function garageView(ctx: ShopperCtx, page: PageContext): Promise<GarageVie
     typed: typedVehicle(page.typed, vehicles),
     watchlist: watched && { label: `${words} on your watchlist`, href: '/watchlist' },
     bookings: await bookingViews(ctx, leads),
+    reservations: reservations.map((one) => reservationView(one, ctx)),
     tradeIns: tradeIns.map((tradeIn) => tradeInView(tradeIn, ctx)),
     vehicles: vehicles.map((vehicle) => vehicleView(vehicle, ctx)),
     states: STATES.map((value) => ({ value, label: value.toUpperCase() })),
@@ -167,6 +171,20 @@ async function bookingViews(ctx: ShopperCtx, leads: readonly ShopperLead[]): Pro
       }
     }),
   )
+}
+
+function reservationView(reservation: Reservation, { tenant }: ShopperCtx): GarageView['reservations'][number] {
+  const { vehicle, state, expiresAt, endReason, refundedAt, depositCents } = reservation
+  const { site, commerce } = tenant.settings
+  const page = new URL(vehicle.url).pathname
+  const deposit = moneyWords(depositCents / 100)
+  if (state === 'paid')
+    return {
+      ...{ label: vehicle.name, href: `${page}/${commerce.reservePath}` },
+      note: `Reserved for you until ${offerUntilWords(expiresAt, site.timeZone)}; your deposit of ${deposit} is paid.`,
+    }
+  const money = `Your deposit of ${deposit} ${refundedAt ? 'went' : 'goes'} back to your card.`
+  return { label: vehicle.name, href: page, note: [endReason, money].filter(Boolean).join(' ') }
 }
 
 function tradeInView(tradeIn: TradeIn, { tenant, now }: ShopperCtx): GarageView['tradeIns'][number] {

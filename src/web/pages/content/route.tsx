@@ -1,18 +1,20 @@
 import { ownPageLoader } from '../shared/answer-own-page.server.ts'
 import { formPageView } from '../shared/forms/form-page-view.server.ts'
 import { OwnPage } from '../shared/own-page.tsx'
+import { checkoutPageView } from './checkout-view.server.ts'
 import { garagePageView } from './garage-view.server.ts'
 import { tradeInPageView } from './trade-in-view.server.ts'
 import { contentPageView } from './view.server.ts'
 
 /**
- * A shopper's garage, a page that carries a form, or one of the dealer's own at any path that the route table does not name; 404 where there
+ * A shopper's garage, a vehicle's checkout, a page that carries a form, or one of the dealer's own at any path that the route table does not name; 404 where there
  * is none.
  */
 export const loader = ownPageLoader(
   async (at, page) =>
     (await garagePageView(at, page)) ??
     (await tradeInPageView(at, page)) ??
+    (await checkoutPageView(at, page)) ??
     (await formPageView(at, page)) ??
     contentPageView(at, page),
 )

@@ -102,6 +102,7 @@ function offered(document: SearchDocument): OfferedVehicle {
     ...{ slug, year, make, model, badge, series, reserved, certified, preorder, tag },
     listingId: document.id,
     dealershipSlug: document.dealership_slug,
+    state: document.state,
     vin: null,
     createdAt: createdAt(document),
     carsalesTitle: document.carsales_title,

@@ -24,6 +24,7 @@ import { locationPaths } from '#domain/locations/location-pages.ts'
 import { weekRows } from '#domain/locations/opening-hours.ts'
 import { localPhone, phoneHref } from '#domain/locations/phone.ts'
 import { defaultSearchHref } from '#domain/search/search-url.ts'
+import { takesDeposits } from '#domain/stock/card-buttons.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import type { Tenant } from '#domain/tenants/tenant.ts'
@@ -67,8 +68,16 @@ export type SiteFacts = {
   isWhole: boolean
 }
 
-/** `stock` is null when the search does not answer: a site still has its header and footer. */
-export async function loadSiteFacts(ctx: TenantCtx, template: string, stock: StockFacts | null): Promise<SiteFacts> {
+/**
+ * `stock` is null when the search does not answer: a site still has its header and footer. `takesCards`: a page of this
+ * installation can take a deposit for the dealer (rule:reservation-page).
+ */
+export async function loadSiteFacts(
+  ctx: TenantCtx,
+  template: string,
+  stock: StockFacts | null,
+  takesCards: boolean,
+): Promise<SiteFacts> {
   const [stored, redirects, reviews, ...lists] = await Promise.all([
     loadContent(ctx),
     summariseRedirects(ctx),
@@ -90,6 +99,7 @@ export async function loadSiteFacts(ctx: TenantCtx, template: string, stock: Sto
     ...contentPaths({ content, models, offers }, settings, ctx.now),
     ...formPaths({ settings, locations }),
     ...(offersAtOnce(settings) ? ['/trade-in', '/cars/trade-in'] : []),
+    ...(takesCards && takesDeposits(settings.commerce) ? [`/cars/:slug/${settings.commerce.reservePath}`] : []),
     ...locationPaths(locations, settings),
     ...(settings.shortlist.garage ? ['/my-garage', settings.shortlist.garagePath] : []),
   ])

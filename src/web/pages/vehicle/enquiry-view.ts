@@ -5,6 +5,7 @@ import { internationalPhone } from '#domain/locations/phone.ts'
 import { localDate, weekdayOf } from '#domain/locations/zoned-time.ts'
 import { cardButtons, dollarsOf, reserveWords } from '#domain/stock/card-buttons.ts'
 import { canBeContacted, ENQUIRY_SUBJECTS, type EnquirySubject } from '#domain/stock/contact-ways.ts'
+import { depositOf } from '#domain/stock/deposit/deposit.ts'
 import type { VehicleButton } from '#domain/stock/vehicle-buttons.ts'
 import type { EnquiryView } from '#ui/vehicle/actions/view.ts'
 import { leadFormView } from '../shared/lead-form-view.ts'
@@ -104,13 +105,16 @@ const WORDS: Record<EnquirySubject, (facts: VehiclePageFacts, word: string) => W
     says: `I would like to know more about this ${word}.`,
     asksFor: ['My question'],
   }),
-  reserve: ({ listing, settings: { commerce } }, word) => ({
-    title: reserveWords(commerce.reserveText, commerce.depositCents),
-    text: `A deposit of ${dollarsOf(commerce.depositCents)} holds this ${word} for you for ${commerce.holdHours} hours. ${listing.dealershipName} arranges it with you.`,
-    about: 'Reservation',
-    says: `I would like to reserve this ${word} with a deposit of ${dollarsOf(commerce.depositCents)}.`,
-    asksFor: ['My name', 'My phone number'],
-  }),
+  reserve: ({ listing, settings: { commerce } }, word) => {
+    const { cents } = depositOf(listing, commerce)
+    return {
+      title: reserveWords(commerce.reserveText, cents),
+      text: `A deposit of ${dollarsOf(cents)} holds this ${word} for you for ${commerce.holdHours} hours. ${listing.dealershipName} arranges it with you.`,
+      about: 'Reservation',
+      says: `I would like to reserve this ${word} with a deposit of ${dollarsOf(cents)}.`,
+      asksFor: ['My name', 'My phone number'],
+    }
+  },
   'buy-online': ({ listing, settings }, word) => ({
     title: settings.commerce.buyOnlineText,
     text: `Tell ${listing.dealershipName} that you would like to go ahead with this ${word}. Papers, payment and handover are arranged by phone and e-mail.`,

@@ -1,3 +1,4 @@
+import type { reservationOfLead } from '#domain/commerce/reservations/read-reservations.server.ts'
 import { attachmentWords } from '#domain/leads/attachments/attachment.ts'
 import { bookingState } from '#domain/leads/bookings/booking.ts'
 import { offsetTime } from '#domain/leads/bookings/booking-words.ts'
@@ -24,6 +25,8 @@ type Facts = {
   times: readonly Slot[] | null
   /** Of an accepted offer, with the views there are pictures of. */
   tradeIn: { found: TradeIn; photos: readonly PhotoView[] } | null
+  /** Of a vehicle that was reserved. */
+  reservation: Awaited<ReturnType<typeof reservationOfLead>>
 }
 
 /** Rows of a lead that its page shows in a place of their own. */
@@ -44,7 +47,7 @@ export function leadView(lead: DeskLead, facts: Facts): LeadView {
     phone: { text: localPhone(lead.phone), href: phoneHref(lead.phone) },
     email: { text: lead.email, href: mailHref(lead) },
     message: lead.message,
-    rows: rows.filter(({ label }) => ![...SHOWN_ELSEWHERE, ...TRAIL].includes(label)),
+    rows: [...rows.filter(({ label }) => ![...SHOWN_ELSEWHERE, ...TRAIL].includes(label)), ...reservationRows(facts)],
     vehicle: vehicleView(lead, facts),
     booking: bookingView(lead, facts),
     tradeIn: tradeInView(lead, facts),
@@ -63,6 +66,18 @@ export function leadView(lead: DeskLead, facts: Facts): LeadView {
     statuses: LEAD_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value], isCurrent: value === lead.status })),
     activity: lead.activity.map((done) => activityView(done, facts)),
   }
+}
+
+/** 'Reservation 7', and how it stands now: the message says how it began. */
+function reservationRows({ reservation, timeZone }: Facts): LeadView['rows'] {
+  if (!reservation) return []
+  const { reservationId, state, depositCents, expiresAt, endReason, refundedAt } = reservation
+  const deposit = `deposit of ${moneyWords(depositCents / 100)}`
+  const value =
+    state === 'paid'
+      ? `Until ${offerUntilWords(expiresAt, timeZone)}, ${deposit} paid`
+      : `Over. ${endReason ?? ''} The ${deposit} ${refundedAt ? 'went' : 'goes'} back.`
+  return [{ label: `Reservation ${reservationId}`, value }]
 }
 
 /** The reason is stored with the dealership's slug; people know it by its name. */

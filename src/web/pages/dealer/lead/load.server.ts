@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { DeskCtx } from '#domain/accounts/staff-ctx.ts'
+import { reservationOfLead } from '#domain/commerce/reservations/read-reservations.server.ts'
 import { cancelLeadBooking, moveLeadBooking } from '#domain/leads/desk/change-desk-booking.server.ts'
 import {
   addLeadNote,
@@ -30,12 +31,14 @@ export async function loadLead(request: Request, asked: string, page: PageContex
   const times = booking?.state === 'booked' && booking.end > ctx.now ? await listTimesToMove(ctx, booking) : null
   const tradeIn = found && (await findTradeInOfLead(ctx, found.leadId))
   const photos = tradeIn ? await listPhotoViews(ctx, tradeIn.tradeInId) : []
+  const reservation = found && (await reservationOfLead(ctx, found.leadId))
   const facts = {
     timeZone: ctx.tenant.settings.site.timeZone,
     now: ctx.now,
     origin: page.origin,
     times,
     tradeIn: tradeIn && { found: tradeIn, photos },
+    reservation,
   }
   const lead = found && leadView(found, facts)
   return {

@@ -1,0 +1,35 @@
+import { withTenant } from '#db/tenant-session.ts'
+import { holdStock } from '#domain/stock/touch-stock.server.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
+import { endReservation } from './end-reservation.server.ts'
+import { isSold } from './is-sold.server.ts'
+import { lockReservation } from './read-reservations.server.ts'
+import { isLive } from './reservation.ts'
+
+export type CancelOutcome =
+  | { kind: 'cancelled' }
+  /** It was over already. */
+  | { kind: 'over' }
+  /** The vehicle was sold: what becomes of the deposit its contract says. */
+  | { kind: 'sold' }
+  | { kind: 'unknown' }
+
+/**
+ * The shopper, who has shown that it is theirs, changes their mind (rule:reservation-refund): in every state, and for as long as it lasts. The
+ * vehicle is free again, and all of the deposit goes back.
+ */
+export async function cancelReservation(
+  ctx: TenantCtx,
+  { reservationId }: { reservationId: number },
+): Promise<CancelOutcome> {
+  const { tenantId } = ctx.tenant
+  return withTenant(ctx, async (trx): Promise<CancelOutcome> => {
+    await holdStock(trx, tenantId)
+    const reservation = await lockReservation(trx, tenantId, reservationId)
+    if (!reservation) return { kind: 'unknown' }
+    if (!isLive(reservation)) return { kind: 'over' }
+    if (reservation.state === 'paid' && (await isSold(trx, tenantId, reservation.listingId))) return { kind: 'sold' }
+    await endReservation(trx, ctx, reservation, { state: 'cancelled', reason: 'shopper' })
+    return { kind: 'cancelled' }
+  })
+}

@@ -1,0 +1,178 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Mail } from '#domain/leads/mailer.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
+import { testDatabase } from '../../../../test/support/database.ts'
+import { makeDealer } from '../../../../test/support/dealers.ts'
+import { listVehicle } from '../../../../test/support/list-vehicle.ts'
+import { sandboxProcessor } from '../adapters/sandbox-processor.server.ts'
+import type { PaymentProcessors } from '../payments/processor.ts'
+import { beginPayment } from './begin-payment.server.ts'
+import { cancelReservation } from './cancel-reservation.server.ts'
+import { completeReservation } from './complete-reservation.server.ts'
+import { expireReservation } from './expire-reservation.server.ts'
+import { readReservation, reservationOfLead } from './read-reservations.server.ts'
+import { returnDeposit } from './return-deposit.server.ts'
+import { settleReservation } from './settle-reservation.server.ts'
+import { startHold } from './start-hold.server.ts'
+
+const database = testDatabase()
+const settings = {
+  commerce: { processor: 'sandbox' as const },
+  leads: { destinations: [{ kind: 'email' as const, to: 'sales@harbour.example' }] },
+}
+let dealers = 0
+let harbour: TenantCtx
+let outback: TenantCtx
+let worker: TenantCtx
+let car = 0
+let processors: PaymentProcessors
+let mails: Mail[] = []
+const services = () => ({
+  processors,
+  drawLetter: () => '<p>',
+  mailer: async (mail: Mail) => {
+    mails.push(mail)
+    return { kind: 'sent' as const, answer: '250 OK' }
+  },
+})
+
+beforeEach(async () => {
+  harbour = await makeDealer(database, `harbour-${++dealers}`, { settings })
+  outback = await makeDealer(database, `outback-${dealers}`, { settings })
+  worker = { ...harbour, db: database.worker }
+  processors = { stripe: null, sandbox: sandboxProcessor({ db: database.app }) }
+  mails = []
+  car = await listVehicle(database, harbour, 'N1', {
+    make: 'Kia',
+    model: 'Rio',
+    price_cents: 2_000_000,
+    status: 'in_stock',
+  })
+})
+
+const later = (minutes: number, ctx = worker) => ({ ...ctx, now: new Date(ctx.now.getTime() + minutes * 60_000) })
+
+/** Holds the vehicle and gives a test card; answers the number of the reservation. */
+async function paidWith(number: string, who = 'ann'): Promise<number> {
+  const held = await startHold(harbour, {
+    ...{ listingId: car, isAgreed: true, shopperId: null, origin: 'https://harbour.example' },
+    contact: { firstName: 'Ann', lastName: 'Example', email: `${who}@example.com`, phone: '0491570156' },
+    shown: { depositCents: 20_000, priceCents: 2_000_000 },
+    sender: { address: who, userAgent: null },
+  })
+  if (held.kind !== 'held') throw new Error(held.kind)
+  const { reservationId } = held
+  const begun = await beginPayment(harbour, (await readReservation(harbour, reservationId))!, processors)
+  if (begun.kind !== 'created') throw new Error(begun.kind)
+  await processors.sandbox!.testCards!.confirm(harbour, begun.browser.clientSecret, number)
+  return reservationId
+}
+const statusOf = async (reservationId: number) => {
+  const { paymentId, account } = (await readReservation(harbour, reservationId))!
+  const answer = await processors.sandbox!.retrieve(harbour, { paymentId: paymentId!, account })
+  return answer.kind === 'payment' ? answer.payment : null
+}
+const settle = (reservationId: number, ctx = harbour) => settleReservation(ctx, { reservationId }, processors)
+const CHARGED = '4242424242424242'
+
+test('paid, the card is charged once, the dealer has one lead and the shopper one letter, however often the job comes', async () => {
+  const reservationId = await paidWith(CHARGED)
+  expect(await settle(reservationId)).toMatchObject({ kind: 'reserved', isNew: true })
+  expect((await statusOf(reservationId))!.status).toBe('authorised')
+  const completed = await completeReservation(worker, { reservationId }, services())
+  expect(completed).toEqual({ kind: 'completed', leadId: expect.any(Number) })
+  expect(await completeReservation(worker, { reservationId }, services())).toEqual(completed)
+  expect((await statusOf(reservationId))!.transactions.map(({ amountCents }) => amountCents)).toEqual([20_000])
+  const { rows } = await database.owner.query(
+    'select form, category, state, message, first_name from leads where tenant_id = $1',
+    [harbour.tenant.tenantId],
+  )
+  expect(rows).toEqual([
+    {
+      ...{ form: 'reservation', category: 'Reservation', state: 'accepted', first_name: 'Ann' },
+      message: expect.stringMatching(
+        /^Reserved 2022 Kia Rio until .* with a deposit of \$200, which is paid\. .* \$20,000\.$/,
+      ),
+    },
+  ])
+  const { leadId } = completed as { leadId: number }
+  expect(await reservationOfLead({ ...harbour, db: database.desk }, leadId)).toMatchObject({
+    reservationId,
+    state: 'paid',
+  })
+  expect(await reservationOfLead({ ...outback, db: database.desk }, leadId)).toBeNull()
+  expect(new Set(mails.map(({ messageId }) => messageId))).toEqual(new Set([`reservation-${reservationId}-paid`]))
+  expect(mails[0]).toMatchObject({ to: 'ann@example.com', subject: 'The 2022 Kia Rio is reserved for you' })
+  expect(mails[0]!.text).toMatch(/https:\/\/harbour\.example\/cars\/n1\/checkout\?link=[\w-]{43}/)
+})
+
+test('cancelled, all of it goes back once, and both are told', async () => {
+  const reservationId = await paidWith(CHARGED)
+  await settle(reservationId)
+  await completeReservation(worker, { reservationId }, services())
+  await cancelReservation(harbour, { reservationId })
+  mails = []
+  expect(await returnDeposit(worker, { reservationId }, services())).toEqual({ kind: 'refunded', amountCents: 20_000 })
+  expect(await returnDeposit(worker, { reservationId }, services())).toEqual({ kind: 'nothing-to-do' })
+  expect((await statusOf(reservationId))!.transactions.map(({ amountCents }) => amountCents)).toEqual([20_000, -20_000])
+  expect(await readReservation(harbour, reservationId)).toMatchObject({ state: 'refunded', refundedAt: worker.now })
+  expect(mails.map(({ to, text }) => [to, text.includes('The shopper cancelled it.')])).toEqual([
+    ['ann@example.com', true],
+    ['sales@harbour.example', true],
+  ])
+})
+
+test('who is beaten to it gets the authorisation back uncharged, and is told', async () => {
+  const first = await paidWith(CHARGED)
+  await expireReservation(later(15), { reservationId: first })
+  const second = await startHold(later(16, harbour), {
+    ...{ listingId: car, isAgreed: true, shopperId: null, origin: 'https://harbour.example' },
+    contact: { firstName: 'Bob', lastName: 'Example', email: 'bob@example.com', phone: '0491570157' },
+    ...{ shown: { depositCents: 20_000, priceCents: 2_000_000 }, sender: { address: 'bob', userAgent: null } },
+  })
+  expect(second.kind).toBe('held')
+  expect(await settle(first, later(17, harbour))).toEqual({ kind: 'lost', reason: 'Somebody else reserved it first.' })
+  expect(await returnDeposit(later(17), { reservationId: first }, services())).toEqual({ kind: 'void' })
+  expect(await statusOf(first)).toMatchObject({ status: 'void', transactions: [] })
+  expect((await readReservation(harbour, first))!.state).toBe('refunded')
+  expect(mails.map(({ to, text }) => [to, text.includes('Somebody else reserved it first.')])).toEqual([
+    ['ann@example.com', true],
+  ])
+})
+
+test('a payment that nobody told of is found as its hold ends, and has the vehicle', async () => {
+  const reservationId = await paidWith('4000000000010043')
+  await expireReservation(later(15), { reservationId })
+  expect(await returnDeposit(later(15), { reservationId }, services())).toEqual({ kind: 'nothing-to-do' })
+  expect((await readReservation(harbour, reservationId))!.state).toBe('paid')
+})
+
+test('what is not paid is let go of as its hold ends, and cannot be paid any more', async () => {
+  const reservationId = await paidWith('4000000000000002')
+  expect(await settle(reservationId)).toMatchObject({ kind: 'unpaid', payment: { decline: { code: 'card_declined' } } })
+  await expireReservation(later(15), { reservationId })
+  expect(await returnDeposit(later(15), { reservationId }, services())).toEqual({ kind: 'void' })
+  expect((await statusOf(reservationId))!.status).toBe('void')
+  expect((await readReservation(harbour, reservationId))!.state).toBe('expired')
+  expect(mails).toEqual([])
+})
+
+test('where the bank takes its word back the vehicle is free again', async () => {
+  const reservationId = await paidWith(CHARGED)
+  await settle(reservationId)
+  const { paymentId, account } = (await readReservation(harbour, reservationId))!
+  await processors.sandbox!.void(harbour, { paymentId: paymentId!, account })
+  expect(await completeReservation(worker, { reservationId }, services())).toEqual({ kind: 'not-charged' })
+  expect(await readReservation(harbour, reservationId)).toMatchObject({
+    ...{ state: 'released', endReason: 'The bank did not pay the deposit.' },
+  })
+})
+
+test('another dealer settles, completes and returns none of it', async () => {
+  const reservationId = await paidWith(CHARGED)
+  expect(await settle(reservationId, outback)).toEqual({ kind: 'unknown' })
+  const theirs = { ...outback, db: database.worker }
+  expect(await completeReservation(theirs, { reservationId }, services())).toEqual({ kind: 'nothing-to-do' })
+  expect(await returnDeposit(theirs, { reservationId }, services())).toEqual({ kind: 'nothing-to-do' })
+  expect((await readReservation(harbour, reservationId))!.state).toBe('held')
+})

@@ -1,0 +1,34 @@
+import { withTenant } from '#db/tenant-session.ts'
+import { holdStock } from '#domain/stock/touch-stock.server.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
+import { endReservation, enqueueReservation } from './end-reservation.server.ts'
+import { isSold } from './is-sold.server.ts'
+import { lockReservation } from './read-reservations.server.ts'
+import { isLive } from './reservation.ts'
+
+export type ExpireOutcome = { kind: 'ended' } | { kind: 'not-due' }
+
+/**
+ * Ends a reservation whose time is over: unpaid, the vehicle is anybody's again; paid and not bought, the deposit goes back as well
+ * (rule:reservation-refund). Of a vehicle that was sold meanwhile the deposit is part of the price, and stays until the dealer pays it
+ * back. Who comes too early is followed by another job.
+ */
+export async function expireReservation(
+  ctx: TenantCtx,
+  { reservationId }: { reservationId: number },
+): Promise<ExpireOutcome> {
+  const { tenantId } = ctx.tenant
+  return withTenant(ctx, async (trx): Promise<ExpireOutcome> => {
+    await holdStock(trx, tenantId)
+    const reservation = await lockReservation(trx, tenantId, reservationId)
+    if (!reservation || !isLive(reservation)) return { kind: 'not-due' }
+    if (reservation.expiresAt > ctx.now) {
+      await enqueueReservation(trx, 'end-reservation', reservationId, reservation.expiresAt)
+      return { kind: 'not-due' }
+    }
+    const isPaid = reservation.state === 'paid'
+    if (isPaid && (await isSold(trx, tenantId, reservation.listingId))) return { kind: 'not-due' }
+    await endReservation(trx, ctx, reservation, { state: 'expired', reason: isPaid ? 'over' : 'unpaid' })
+    return { kind: 'ended' }
+  })
+}

@@ -1,0 +1,29 @@
+import { withTenant } from '#db/tenant-session.ts'
+import { holdStock } from '#domain/stock/touch-stock.server.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
+import { endReservation } from './end-reservation.server.ts'
+import { lockReservation } from './read-reservations.server.ts'
+import { isLive } from './reservation.ts'
+
+export type ReleaseOutcome =
+  /** `isPaidBack`: a deposit was paid, and goes back. */
+  { kind: 'released'; isPaidBack: boolean } | { kind: 'over' } | { kind: 'unknown' }
+
+/**
+ * The dealer ends a reservation: `release` gives the vehicle back to everybody, `refund` says that the deposit is what it is about. Either
+ * way all of the deposit goes back (rule:reservation-refund), also of a vehicle that was sold; that one stays sold.
+ */
+export async function releaseHold(
+  ctx: TenantCtx,
+  { reservationId, reason }: { reservationId: number; reason: 'dealer' | 'refund' },
+): Promise<ReleaseOutcome> {
+  const { tenantId } = ctx.tenant
+  return withTenant(ctx, async (trx): Promise<ReleaseOutcome> => {
+    await holdStock(trx, tenantId)
+    const reservation = await lockReservation(trx, tenantId, reservationId)
+    if (!reservation) return { kind: 'unknown' }
+    if (!isLive(reservation)) return { kind: 'over' }
+    await endReservation(trx, ctx, reservation, { state: 'released', reason })
+    return { kind: 'released', isPaidBack: reservation.state === 'paid' }
+  })
+}

@@ -1,0 +1,63 @@
+import type { LeadVehicle } from '#domain/leads/lead.ts'
+import type { PaymentProcessorName } from '#domain/tenants/settings/vocabulary.ts'
+import type { PaymentAccount } from '../payments/processor.ts'
+
+export const RESERVATION_STATES = ['held', 'paid', 'expired', 'cancelled', 'released', 'refunded'] as const
+export type ReservationState = (typeof RESERVATION_STATES)[number]
+
+/** Minutes a vehicle is kept for who is paying (rule:reservation-hold). */
+export const PAY_MINUTES = 15
+
+/** A vehicle that is, or was, held for a shopper; nothing of who they are. */
+export type Reservation = {
+  reservationId: number
+  state: ReservationState
+  /** Null once the vehicle is erased. */
+  listingId: number | null
+  vehicle: LeadVehicle
+  depositCents: number
+  currency: 'AUD'
+  /** What the vehicle was advertised at as it was held; null where no price stood there. */
+  priceCents: number | null
+  termsWords: string
+  /** Who takes the deposit, into which account. */
+  processor: PaymentProcessorName
+  account: PaymentAccount
+  /** Null until the processor was asked. */
+  paymentId: string | null
+  heldAt: Date
+  /** Until when it is held. */
+  expiresAt: Date
+  paidAt: Date | null
+  endedAt: Date | null
+  /** In words, for shopper and dealer. */
+  endReason: string | null
+  refundedAt: Date | null
+  leadId: number | null
+}
+
+/** Why a reservation ended, in words for shopper and dealer. */
+export const END_REASONS = {
+  unpaid: 'The deposit was not paid in time.',
+  over: 'The time it was reserved for is over.',
+  taken: 'Somebody else reserved it first.',
+  sold: 'It was sold meanwhile.',
+  withdrawn: 'The dealer took it off the site meanwhile.',
+  amount: 'The payment was not the deposit that was asked for.',
+  shopper: 'The shopper cancelled it.',
+  again: 'The shopper began again.',
+  dealer: 'The dealer released it.',
+  refund: 'The dealer paid the deposit back.',
+  bank: 'The bank did not pay the deposit.',
+} as const
+export type EndReason = keyof typeof END_REASONS
+
+/** Whether somebody has the vehicle by it. */
+export function isLive({ state }: Pick<Reservation, 'state'>): boolean {
+  return state === 'held' || state === 'paid'
+}
+
+/** What was paid and is on its way back. */
+export function isRefundDue({ state, paidAt, refundedAt }: Reservation): boolean {
+  return !isLive({ state }) && paidAt !== null && refundedAt === null
+}

@@ -1,0 +1,76 @@
+import { withTenant } from '#db/tenant-session.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
+import type { ChangeAnswer, PaymentProcessor } from '../payments/processor.ts'
+import type { CompleteServices } from './complete-reservation.server.ts'
+import { readReservation } from './read-reservations.server.ts'
+import { isLive, type Reservation } from './reservation.ts'
+import { reservationContact, sendReservationLetters } from './send-letters.server.ts'
+import { settleReservation } from './settle-reservation.server.ts'
+
+export type ReturnOutcome =
+  /** Nothing was charged, and nothing can be any more. */
+  | { kind: 'void' }
+  | { kind: 'refunded'; amountCents: number }
+  /** It is live, or was returned before. */
+  | { kind: 'nothing-to-do' }
+
+/**
+ * Lets go of a deposit whose reservation is over: a card that is authorised is let go of, one that was charged is paid back, once
+ * (rule:reservation-refund). One that was paid without anybody knowing wins the vehicle first, where it still can. Throws while the processor does not
+ * answer: the job comes again.
+ */
+export async function returnDeposit(
+  ctx: TenantCtx,
+  { reservationId }: { reservationId: number },
+  { processors, mailer, drawLetter }: CompleteServices,
+): Promise<ReturnOutcome> {
+  const before = await readReservation(ctx, reservationId)
+  if (before?.state === 'expired' && before.paidAt === null) await settleReservation(ctx, { reservationId }, processors)
+  const reservation = await readReservation(ctx, reservationId)
+  if (!reservation || isLive(reservation) || reservation.state === 'refunded' || reservation.paymentId === null)
+    return { kind: 'nothing-to-do' }
+  const processor = processors[reservation.processor]
+  if (!processor) throw new Error(`There is no processor ${reservation.processor} here.`)
+  const outcome = await letGo(ctx, reservation, processor)
+  if (reservation.paidAt === null) return outcome
+  const contact = await withTenant(ctx, (trx) => reservationContact(trx, ctx, reservationId))
+  await sendReservationLetters(ctx, reservation, contact, { mailer, drawLetter })
+  await markRefunded(ctx, reservationId)
+  return outcome
+}
+
+async function letGo(
+  ctx: TenantCtx,
+  reservation: Reservation,
+  processor: PaymentProcessor,
+): Promise<Exclude<ReturnOutcome, { kind: 'nothing-to-do' }>> {
+  const ref = { paymentId: reservation.paymentId!, account: reservation.account }
+  const released = await processor.void(ctx, ref)
+  if (released.kind === 'payment') return { kind: 'void' }
+  if (released.kind !== 'wrong-state' || released.payment.status !== 'captured') throw new Error(wordsOf(released))
+  const amountCents = released.payment.transactions
+    .filter(({ kind }) => kind !== 'fee')
+    .reduce((sum, moved) => sum + moved.amountCents, 0)
+  if (amountCents <= 0) return { kind: 'refunded', amountCents: 0 }
+  const refunded = await processor.refund(ctx, ref, {
+    amountCents,
+    idempotencyKey: `reservation-${reservation.reservationId}`,
+  })
+  if (refunded.kind !== 'payment') throw new Error(wordsOf(refunded))
+  return { kind: 'refunded', amountCents }
+}
+
+async function markRefunded(ctx: TenantCtx, reservationId: number): Promise<void> {
+  await withTenant(ctx, (trx) =>
+    trx
+      .updateTable('reservations')
+      .set({ state: 'refunded', refunded_at: ctx.now })
+      .where('tenant_id', '=', ctx.tenant.tenantId)
+      .where('reservation_id', '=', reservationId)
+      .execute(),
+  )
+}
+
+function wordsOf(answer: ChangeAnswer): string {
+  return `The deposit cannot be returned now: the processor says ${answer.kind}.`
+}

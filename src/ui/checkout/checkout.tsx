@@ -1,0 +1,71 @@
+import { AboutVehicle } from '../leads/about-vehicle.tsx'
+import { LeadForm } from '../leads/lead-form.tsx'
+import { LinkButton } from '../primitives/button.tsx'
+import { Notice } from '../primitives/notice.tsx'
+import { Steps } from '../primitives/steps.tsx'
+// Steps to a sum, as those to an offer.
+import styleHref from '../trade-in/trade-in.css?url'
+import { Countdown } from './countdown.tsx'
+import type { CheckoutView } from './views.ts'
+
+/** Reserving a vehicle, from the shopper's details to the receipt (rule:reservation-page): plain forms, so that all of it works without scripts. */
+export function Checkout({ checkout }: { checkout: CheckoutView }) {
+  const { steps, current, about, notice, sum, held, says, sandbox, forms, links } = checkout
+  return (
+    <div className="trade-in">
+      <link rel="stylesheet" href={styleHref} precedence="page" />
+      <Steps label="Steps to a reservation" steps={[...steps]} current={current} />
+      {notice ? (
+        <Notice tone={notice.tone} title={notice.title}>
+          {notice.text}
+        </Notice>
+      ) : null}
+      {held ? <Countdown {...held} /> : null}
+      <div className="form-panel">
+        {about ? <AboutVehicle about={about} /> : null}
+        <dl className="trade-in-sum">
+          {sum.map(({ words, amount }) => (
+            <div key={words}>
+              <dt>{words}</dt>
+              <dd>{amount}</dd>
+            </div>
+          ))}
+        </dl>
+        {says.map((words) => (
+          <p key={words} className="mt-4 text-sm text-muted">
+            {words}
+          </p>
+        ))}
+      </div>
+      {sandbox ? <Sandbox sandbox={sandbox} /> : null}
+      {forms.map((form) => (
+        <LeadForm key={form.id} form={form} />
+      ))}
+      {links.length > 0 ? (
+        <div className="trade-in-links">
+          {links.map(({ label, href }) => (
+            <LinkButton key={href} href={href}>
+              {label}
+            </LinkButton>
+          ))}
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+function Sandbox({ sandbox: { text, numbers } }: { sandbox: NonNullable<CheckoutView['sandbox']> }) {
+  return (
+    <Notice tone="caution" title="Sandbox">
+      {text}
+      <dl className="trade-in-sum">
+        {numbers.map(({ number, says }) => (
+          <div key={number}>
+            <dt className="tabular-nums">{number}</dt>
+            <dd className="text-sm">{says}</dd>
+          </div>
+        ))}
+      </dl>
+    </Notice>
+  )
+}

@@ -1,0 +1,22 @@
+import type { AboutVehicleView, LeadFormView } from '../leads/view.ts'
+import type { LinkView } from '../page/site-view.ts'
+
+/** A vehicle being reserved (rule:reservation-page), at one of its steps. */
+export type CheckoutView = {
+  steps: readonly string[]
+  current: number
+  about: AboutVehicleView | null
+  /** What became of it, or what is to be known first. */
+  notice: { tone: 'plain' | 'positive' | 'caution' | 'negative'; title: string; text: string } | null
+  /** What is paid, for what, and until when. */
+  sum: readonly { words: string; amount: string }[]
+  /** Until when it is held for who pays, as an instant and in words; null where nothing runs out. */
+  held: { until: string; words: string } | null
+  /** Said under the sum: why the deposit is what it is, what the law adds. */
+  says: readonly string[]
+  /** Of a sandbox: that no money moves, and its test numbers. */
+  sandbox: { text: string; numbers: readonly { number: string; says: string }[] } | null
+  /** Each a plain form. */
+  forms: readonly LeadFormView[]
+  links: readonly LinkView[]
+}

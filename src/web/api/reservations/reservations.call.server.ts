@@ -1,0 +1,228 @@
+import * as z from 'zod'
+import { gateOf, signInHref } from '#domain/accounts/gates/gates.ts'
+import { isGuestPass } from '#domain/accounts/gates/guest-pass.server.ts'
+import { beginPayment } from '#domain/commerce/reservations/begin-payment.server.ts'
+import { cancelReservation } from '#domain/commerce/reservations/cancel-reservation.server.ts'
+import { readReservation } from '#domain/commerce/reservations/read-reservations.server.ts'
+import type { Reservation } from '#domain/commerce/reservations/reservation.ts'
+import { settleReservation } from '#domain/commerce/reservations/settle-reservation.server.ts'
+import { type HoldOutcome, startHold } from '#domain/commerce/reservations/start-hold.server.ts'
+import { findVehicles } from '#domain/search/find-vehicle.server.ts'
+import { guestPassOf } from '../../account/guest-cookie.ts'
+import { shopperOf } from '../../account/shopper-of.server.ts'
+import { isFromThisSite } from '../../http/from-this-site.ts'
+import type { Services } from '../../services.ts'
+import { apiJson } from '../api-answer.ts'
+import { readSent } from '../read-sent.server.ts'
+import { refuse, wantsPage } from '../refuse.server.ts'
+import { type ApiCall, post, type Routes } from '../route.ts'
+import { type Opens, openedReservation } from './opened-reservation.server.ts'
+
+const FIX = 'Please fix the following errors:'
+const NOT_HERE = 'There is no such reservation here.'
+const line = z.string().max(300)
+const optional = line.optional()
+
+const HOLD = z.looseObject({
+  car_id: z.coerce.number().int().positive().max(999_999_999_999_999),
+  ...{ name: optional, last_name: optional, email: optional, phone: optional },
+  terms: optional.describe('Any word: the terms were agreed to.'),
+  deposit_cents: z.coerce.number().describe('As it stood on the page; compared, and never charged.'),
+  price_cents: z.coerce.number().nullish().describe('The same of the price.'),
+})
+const OPENS = {
+  link: line.default('').describe('The secret that opens the reservation; who began it signed in needs none,'),
+  car_id: z.coerce.number().int().positive().optional().describe('but says which vehicle it is of.'),
+}
+const PAY = z.looseObject({
+  ...OPENS,
+  card_number: optional.describe('A test number of the sandbox; it takes no other.'),
+})
+const AUTHENTICATE = z.looseObject({ ...OPENS, answer: z.enum(['pass', 'fail']) })
+const CANCEL = z.looseObject(OPENS)
+
+const STATE = z.object({ state: z.string() })
+const SHARED = {
+  tag: 'Leads',
+  counts: 'leads',
+  bodyAsForm: true,
+  outage: 'It cannot be done just now. Please try again in a moment.',
+} as const
+const ANSWERS = {
+  200: ['How the reservation stands; `Location` is its page.', STATE],
+  303: ['The same; a form without scripts is led to its page.', null],
+  403: 'It was sent from another site.',
+  404: NOT_HERE,
+  413: 'More than 64 KiB.',
+  422: 'Fields are wrong, the card was declined, or it is over.',
+} as const
+
+/** `POST /api/reservations` and what follows it (rule:reservation-page). */
+export const routes: Routes = (services) => [
+  post('/reservations', {
+    ...SHARED,
+    operationId: 'holdVehicle',
+    summary: 'Keep a vehicle for a quarter of an hour, to pay its deposit',
+    body: HOLD,
+    answers: {
+      201: ['It is held; `Location` is its page.', z.object({ expires_at: z.iso.datetime() })],
+      ...{ 303: ANSWERS[303], 403: ANSWERS[403], 413: ANSWERS[413] },
+      401: 'This dealer asks shoppers to sign in first.',
+      404: 'There is no such vehicle here, or its dealer takes no deposits.',
+      422: 'Fields are wrong, somebody else has it, or its price is another by now.',
+    },
+    handle: (call) => taken(call, HOLD, (sent) => hold(sent, call)),
+  }),
+  post('/reservations/pay', {
+    ...{ ...SHARED, operationId: 'payDeposit', summary: 'Pay a deposit by a test card of the sandbox' },
+    ...{ body: PAY, answers: ANSWERS },
+    handle: (call) =>
+      taken(call, PAY, (sent) =>
+        paid(call, services, { sent, form: 'card' }, (cards, clientSecret) =>
+          cards.confirm(call.ctx, clientSecret, sent.card_number ?? ''),
+        ),
+      ),
+  }),
+  post('/reservations/authenticate', {
+    ...{ ...SHARED, operationId: 'authenticateDeposit', summary: 'Answer what the bank asks, in the sandbox' },
+    ...{ body: AUTHENTICATE, answers: ANSWERS },
+    handle: (call) =>
+      taken(call, AUTHENTICATE, (sent) =>
+        paid(call, services, { sent, form: 'card' }, (cards, clientSecret) =>
+          cards.authenticate(call.ctx, clientSecret, sent.answer),
+        ),
+      ),
+  }),
+  post('/reservations/cancel', {
+    ...{ ...SHARED, operationId: 'cancelReservation', summary: 'Cancel a reservation: all of its deposit goes back' },
+    ...{ body: CANCEL, answers: ANSWERS },
+    handle: (call) =>
+      taken(call, CANCEL, async (sent) => {
+        const reservation = await openedReservation(call, sent)
+        if (!reservation) return refuse(call, { status: 404, words: NOT_HERE })
+        const { kind } = await cancelReservation(call.ctx, reservation)
+        if (kind === 'sold') return wrong(call, sent, 'cancel', { link: ['It is sold to you: please call us.'] })
+        return ledOn(call, reservation, sent.link)
+      }),
+  }),
+]
+
+/** What a form of this site, or a program, sent, read. */
+async function taken<T>(call: ApiCall, shape: z.ZodType<T>, answer: (sent: T) => Promise<Response>): Promise<Response> {
+  if (!isFromThisSite(call.request, call.url))
+    return refuse(call, { status: 403, words: 'Forms of other sites are not taken.' })
+  const body = await readSent(call.request, shape)
+  if (body.kind === 'read') return answer(body.sent)
+  return wantsPage(call.request)
+    ? refuse(call, { status: body.status, words: FIX })
+    : apiJson({ error: FIX, errors: body.errors }, body.status)
+}
+
+/** What is wrong: to programs by field, to who sent a form without scripts on its page, with what was typed. */
+async function wrong(
+  call: ApiCall,
+  sent: Record<string, unknown>,
+  form: string,
+  errors: Record<string, string[]>,
+): Promise<Response> {
+  if (!wantsPage(call.request)) return apiJson({ error: Object.values(errors)[0]?.[0] ?? FIX, errors }, 422)
+  const carId = Number(sent.car_id)
+  const [found] = await findVehicles(call.ctx, [Number.isSafeInteger(carId) ? carId : 0])
+  if (!found || found.kind === 'unknown') return refuse(call, { status: 404, words: NOT_HERE })
+  const { commerce } = call.ctx.tenant.settings
+  const shopper = (await shopperOf(call.ctx, call.request)) ?? undefined
+  const typed = { form, carId: String(carId), fields: sent, errors }
+  return call.formPage(typed, `/cars/${found.listing.slug}/${commerce.reservePath}`, shopper)
+}
+
+const PRIVATE = { 'Cache-Control': 'private, no-store' }
+
+async function hold(sent: z.output<typeof HOLD>, call: ApiCall): Promise<Response> {
+  const { ctx, request, url, address } = call
+  const { commerce } = ctx.tenant.settings
+  const [found] = await findVehicles(ctx, [sent.car_id])
+  if (!found || found.kind === 'unknown') return refuse(call, { status: 404, words: 'There is no such vehicle here.' })
+  const path = `/cars/${found.listing.slug}/${commerce.reservePath}`
+  const shopper = await shopperOf(ctx, request)
+  const gate = gateOf(ctx.tenant.settings, path)
+  if (gate && !shopper && !(await isGuestPass(ctx, gate, guestPassOf(request)))) {
+    if (!wantsPage(request)) return apiJson({ error: 'Please sign in first.' }, 401)
+    return new Response(null, { status: 303, headers: { Location: signInHref(gate.type, path, null), ...PRIVATE } })
+  }
+  const outcome = await startHold(ctx, {
+    listingId: sent.car_id,
+    contact: {
+      firstName: sent.name ?? '',
+      lastName: sent.last_name ?? '',
+      email: sent.email ?? '',
+      phone: sent.phone ?? '',
+    },
+    isAgreed: (sent.terms ?? '') !== '',
+    shown: { depositCents: sent.deposit_cents, priceCents: sent.price_cents ?? null },
+    shopperId: shopper?.shopper.shopperId ?? null,
+    sender: { address, userAgent: request.headers.get('user-agent') },
+    origin: url.origin,
+  })
+  if (outcome.kind !== 'held') return notHeld(call, sent, outcome)
+  const headers = { Location: `${path}?link=${outcome.secret}`, ...PRIVATE }
+  if (wantsPage(request)) return new Response(null, { status: 303, headers })
+  return apiJson({ expires_at: outcome.expiresAt.toISOString() }, 201, headers)
+}
+
+function notHeld(
+  call: ApiCall,
+  sent: z.output<typeof HOLD>,
+  outcome: Exclude<HoldOutcome, { kind: 'held' }>,
+): Promise<Response> {
+  switch (outcome.kind) {
+    case 'invalid':
+      return wrong(call, sent, 'reserve', outcome.errors)
+    case 'not-offered':
+      return refuse(call, { status: 404, words: 'Deposits are not taken here.' })
+    case 'repriced':
+      return wrong(call, sent, 'reserve', {
+        price_cents: [
+          'Its price, or the deposit, has changed while you looked. Please read it again, and go on if it suits you.',
+        ],
+      })
+    case 'taken':
+      return wrong(call, sent, 'reserve', {
+        car_id: ['Somebody else has it just now. It is free again should they not pay.'],
+      })
+    case 'not-for-sale':
+      return wrong(call, sent, 'reserve', { car_id: ['It cannot be reserved any more.'] })
+    case 'too-many':
+      return wrong(call, sent, 'reserve', { form: ['You hold three already. Pay for one, or let one go.'] })
+  }
+}
+
+type TestCards = NonNullable<NonNullable<Services['processors']['sandbox']>['testCards']>
+type Step = { sent: Record<string, unknown> & Opens; form: string }
+
+/** Does something with the card of a held vehicle, and brings the reservation to what came of it. */
+async function paid(
+  call: ApiCall,
+  { processors }: Services,
+  { sent, form }: Step,
+  pay: (cards: TestCards, clientSecret: string) => ReturnType<TestCards['confirm']>,
+): Promise<Response> {
+  const { ctx } = call
+  const reservation = await openedReservation(call, sent)
+  const cards = reservation && processors[reservation.processor]?.testCards
+  if (!cards) return refuse(call, { status: 404, words: NOT_HERE })
+  if (reservation.state !== 'held' || reservation.expiresAt <= ctx.now) return ledOn(call, reservation, sent.link)
+  const begun = await beginPayment(ctx, reservation, processors)
+  if (begun.kind !== 'created') return refuse(call, { status: 503, words: SHARED.outage })
+  const answer = await pay(cards, begun.browser.clientSecret)
+  const settled = await settleReservation(ctx, reservation, processors)
+  const declined = answer.kind === 'payment' && answer.payment.status === 'unpaid' ? answer.payment.decline : null
+  if (settled.kind === 'unpaid' && declined) return wrong(call, sent, form, { card_number: [declined.message] })
+  return ledOn(call, (await readReservation(ctx, reservation.reservationId))!, sent.link)
+}
+
+/** A form is led to the page of its reservation; a program is told where that is. */
+function ledOn({ request, ctx }: ApiCall, { vehicle, state }: Reservation, secret: string): Response {
+  const path = `${new URL(vehicle.url).pathname}/${ctx.tenant.settings.commerce.reservePath}`
+  const headers = { Location: secret ? `${path}?link=${secret}` : path, ...PRIVATE }
+  return wantsPage(request) ? new Response(null, { status: 303, headers }) : apiJson({ state }, 200, headers)
+}

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expireReservation } from '#domain/commerce/reservations/expire-reservation.server.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
+import { testDatabase } from '../../../../test/support/database.ts'
+import { makeDealer } from '../../../../test/support/dealers.ts'
+import { listVehicle } from '../../../../test/support/list-vehicle.ts'
+import { signInShopper } from '../../../../test/support/shopper.ts'
+import { openWebDoor, type WebDoor } from '../../../../test/support/web-door.ts'
+
+const database = testDatabase()
+const NOW = new Date('2026-11-26T02:00:00Z')
+const HOST = 'harbour-motors.localhost'
+const FORM = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html', 'user-agent': 'Firefox' }
+const CHARGED = '4242424242424242'
+const ids: Record<string, number> = {}
+let door: WebDoor
+let harbour: TenantCtx
+let cookie = ''
+
+beforeAll(async () => {
+  const commerce = { processor: 'sandbox' as const }
+  const shortlist = { garage: true }
+  const yards = [{ slug: 'quay', state: 'QLD', isPrimary: true }]
+  harbour = {
+    ...(await makeDealer(database, 'harbour-motors', {
+      ...{ settings: { commerce, shortlist }, dealerships: [{ slug: 'harbour-motors', yards }] },
+    })),
+    now: NOW,
+  }
+  await makeDealer(database, 'outback-utes', {
+    settings: {
+      commerce: { ...commerce, reservePath: 'buy-online' },
+      gates: { registration: true, pages: ['checkout'] },
+    },
+  })
+  await makeDealer(database, 'bare-yard')
+  for (const number of ['ONE', 'TWO', 'THREE'])
+    ids[number] = await listVehicle(database, harbour, number, { make: 'Kia', model: 'Rio', price_cents: 2_000_000 })
+  cookie = (await signInShopper({ database, ctx: harbour }, { phone: '0491 570 156' })).cookie
+  door = await openWebDoor(database, { now: NOW })
+}, 120_000)
+afterAll(() => door.close())
+
+const get = (path: string, headers = {}, host = HOST) => door.get(host, path, headers)
+const post = (path: string, fields: Record<string, string>, headers = {}, host = HOST) =>
+  door.send('POST', host, `/api/reservations${path}`, String(new URLSearchParams(fields)), { ...FORM, ...headers })
+const details = (number: string, changed = {}) => ({
+  ...{ form: 'reserve', car_id: String(ids[number]), name: 'Ann', last_name: 'Example', email: 'ann@example.com' },
+  ...{ phone: '0491 570 156', terms: 'on', deposit_cents: '10000', price_cents: '2000000', ...changed },
+})
+/** Begins a reservation without scripts; answers its page and its secret. */
+async function begun(number: string, changed = {}, headers = {}) {
+  const { status, headers: answer } = await post('', details(number, changed), headers)
+  expect(status).toBe(303)
+  const page = answer.location!
+  return { page, link: new URL(page, `http://${HOST}`).searchParams.get('link')! }
+}
+
+test('from the details to the receipt without scripts, kept by no cache', async () => {
+  const first = await get('/cars/one/checkout')
+  expect([first.status, first.headers['cache-control']]).toEqual([200, 'private, no-store'])
+  for (const words of [
+    'This is a sandbox',
+    'In QLD a dealer takes $100 at most',
+    'I agree to the terms of use',
+    '$20,000',
+  ])
+    expect(first.html).toContain(words)
+
+  const unticked = await post('', details('ONE', { terms: '' }))
+  expect(unticked.status).toBe(422)
+  expect(unticked.html).toContain('*You must agree to the terms of use before submitting.')
+  expect(unticked.html).toContain('value="ann@example.com"')
+
+  const { page, link } = await begun('ONE')
+  const paying = await get(page)
+  for (const words of ['Held for you until', CHARGED, 'Pay $100', 'Let it go']) expect(paying.html).toContain(words)
+  expect(paying.headers['referrer-policy']).toBe('strict-origin')
+  const declined = await post('/pay', { form: 'card', link, car_id: String(ids.ONE), card_number: '4000000000000002' })
+  expect([declined.status, declined.html.includes('Your card was declined.')]).toEqual([422, true])
+
+  const paid = await post('/pay', { link, card_number: CHARGED })
+  expect([paid.status, paid.headers.location]).toEqual([303, page])
+  // Writing a vehicle gives it the address that its name asks for.
+  const slug = await slugOf('ONE')
+  const own = page.replace('/one/', `/${slug}/`)
+  expect(await get(page)).toMatchObject({ status: 301, headers: { location: own } })
+  await door.changed(harbour.tenant.tenantId)
+  const done = await get(own)
+  for (const words of ['It is reserved for you', 'Receipt (PDF)', 'Cancel the reservation'])
+    expect(done.html).toContain(words)
+  const receipt = await get(`/api/reservations/receipt.pdf?link=${link}`)
+  expect([receipt.headers['content-type'], receipt.bytes.subarray(0, 4).toString()]).toEqual([
+    'application/pdf',
+    '%PDF',
+  ])
+
+  // Everybody else, on every page.
+  expect((await get(`/cars/${slug}/checkout`)).html).toContain('Somebody was quicker')
+  expect((await get(`/cars/${slug}`)).html).toContain('Reserved')
+  expect((await get(`/cars/${slug}`)).html).not.toContain(`/cars/${slug}/checkout`)
+  expect((await get('/search/new-used-and-demo-cars')).html).toContain('Reserved')
+
+  expect((await post('/cancel', { link })).status).toBe(303)
+  await door.changed(harbour.tenant.tenantId)
+  const over = await get(own)
+  expect(over.html).toContain('Your deposit of $100 goes back to your card at once')
+  expect(over.html).toContain('Like it, and still to be had')
+})
+
+const slugOf = async (number: string) =>
+  (await database.owner.query('select slug from listings where listing_id = $1', [ids[number]])).rows[0].slug
+
+test('the bank is asked, and a shopper who turns back has paid nothing', async () => {
+  const { page, link } = await begun('TWO')
+  await post('/pay', { link, card_number: '4000000000003220' })
+  expect((await get(page)).html).toContain('It is me (3-D Secure)')
+  const turned = await post('/authenticate', { link, answer: 'fail', car_id: String(ids.TWO) })
+  expect([turned.status, turned.html.includes('Your bank could not confirm that it is you.')]).toEqual([422, true])
+  await post('/cancel', { link })
+  expect((await get(page)).html).toContain('Your card was not charged.')
+})
+
+test('who has signed in needs no secret: the page, the garage, and nobody else', async () => {
+  const { page } = await begun('TWO', {}, { cookie })
+  const own = page.replace(/\?.*/, '')
+  expect((await get(own, { cookie })).html).toContain('Held for you until')
+  await post('/pay', { car_id: String(ids.TWO), card_number: CHARGED }, { cookie })
+  const after = `/cars/${await slugOf('TWO')}/checkout`
+  expect((await get(after, { cookie })).html).toContain('It is reserved for you')
+  expect((await get('/my-garage', { cookie })).html).toMatch(
+    /Your reservations[\s\S]*2022 Kia Rio[\s\S]*Reserved for you until/,
+  )
+  expect((await get(after)).html).not.toContain('It is reserved for you')
+  expect((await post('/cancel', { car_id: String(ids.TWO) })).status).toBe(404)
+})
+
+test('what a browser says of money is compared, and never charged', async () => {
+  for (const money of [
+    { deposit_cents: '1' },
+    { price_cents: '100' },
+    { deposit_cents: '-10000' },
+    { deposit_cents: '100.5' },
+  ]) {
+    const answer = await post('', details('THREE', money))
+    expect([answer.status, answer.html.includes('has changed while you looked')]).toEqual([422, true])
+  }
+  expect((await database.owner.query('select from reservations where listing_id = $1', [ids.THREE])).rowCount).toBe(0)
+})
+
+test('somebody else holds it, until their time is over', async () => {
+  const { link, page } = await begun('THREE')
+  const other = await post('', details('THREE', { email: 'bob@example.com' }), { 'user-agent': 'Other' })
+  expect([other.status, other.html.includes('Somebody else has it just now.')]).toEqual([422, true])
+  const { rows } = await database.owner.query('select reservation_id from reservations where listing_id = $1', [
+    ids.THREE,
+  ])
+  await expireReservation(
+    { ...harbour, now: new Date(NOW.getTime() + 900_000) },
+    { reservationId: rows[0].reservation_id },
+  )
+  expect((await get(page)).html).toContain('The deposit was not paid in time.')
+  expect((await post('/pay', { link, card_number: CHARGED })).status).toBe(303)
+  expect((await get(page)).html).not.toContain('It is reserved for you')
+})
+
+test('forms of other sites, other dealers’ hosts, and dealers without deposits take nothing', async () => {
+  const elsewhere = { 'sec-fetch-site': 'cross-site' }
+  for (const path of ['', '/pay', '/authenticate', '/cancel'])
+    expect((await post(path, details('THREE'), elsewhere)).status).toBe(403)
+  const { link, page } = await begun('THREE')
+  for (const path of ['/pay', '/cancel'])
+    expect((await post(path, { link }, {}, 'outback-utes.localhost')).status).toBe(404)
+  expect((await post('', details('THREE'), {}, 'outback-utes.localhost')).status).toBe(404)
+  expect((await get(`/api/reservations/receipt.pdf?link=${link}`, {}, 'outback-utes.localhost')).status).toBe(404)
+  expect((await get(page, {}, 'outback-utes.localhost')).status).toBe(404)
+  expect((await get(page, {}, 'bare-yard.localhost')).status).toBe(404)
+})
+
+test('where a dealer asks for it the gate stands before the page and its form, by its own name', async () => {
+  const outback = await database.owner.query("select tenant_id from tenants where slug = 'outback-utes'")
+  const ctx = { ...harbour, tenant: { ...harbour.tenant, tenantId: outback.rows[0].tenant_id } }
+  const car = await listVehicle(database, ctx, 'UTE', { make: 'Kia', model: 'Tasman', price_cents: 2_000_000 })
+  const host = 'outback-utes.localhost'
+  const led = await get('/cars/ute/buy-online', {}, host)
+  expect([led.status, led.headers.location]).toEqual([
+    ...[303, '/sign-in?type=checkout&redirect=%2Fcars%2Fute%2Fbuy-online'],
+  ])
+  const sent = await post('', { ...details('ONE'), car_id: String(car), deposit_cents: '20000' }, {}, host)
+  expect(sent.headers.location).toBe('/sign-in?type=checkout&redirect=%2Fcars%2Fute%2Fbuy-online')
+  expect((await get('/cars/no-such/buy-online', {}, host)).status).toBe(303)
+})

@@ -1,0 +1,280 @@
+import { checkoutSlug } from '#domain/accounts/gates/gates.ts'
+import { payeeOf } from '#domain/commerce/payments/payee.ts'
+import type { PaymentProcessor, ProcessorPayment } from '#domain/commerce/payments/processor.ts'
+import { beginPayment } from '#domain/commerce/reservations/begin-payment.server.ts'
+import { findReservation } from '#domain/commerce/reservations/read-reservations.server.ts'
+import { isRefundDue, type Reservation } from '#domain/commerce/reservations/reservation.ts'
+import { lawWords, reservationTerms } from '#domain/commerce/reservations/reservation-terms.ts'
+import { vehicleTitle } from '#domain/leads/lead.ts'
+import { localPhone } from '#domain/locations/phone.ts'
+import { followVehicle } from '#domain/search/find-vehicle.server.ts'
+import { emptyQuery, withRefinement } from '#domain/search/search-query.ts'
+import { isReservable } from '#domain/stock/card-buttons.ts'
+import { depositOf } from '#domain/stock/deposit/deposit.ts'
+import type { Listing } from '#domain/stock/listing.ts'
+import { listingTitle } from '#domain/stock/listing-title.ts'
+import { advertisedPriceCents } from '#domain/stock/price-display.ts'
+import { moneyWords } from '#domain/tenants/amounts.ts'
+import { offerUntilWords } from '#domain/trade-in/offer-until.ts'
+import type { CheckoutView } from '#ui/checkout/views.ts'
+import type { LeadFieldView, LeadFormView } from '#ui/leads/view.ts'
+import type { SectionView } from '#ui/sections/sections.ts'
+import type { PageContext } from '../../site/page-context.ts'
+import { type OwnPageAddress, type OwnPageOutcome, ownPage } from '../shared/answer-own-page.server.ts'
+import { readOrNotice } from '../shared/find-requested.server.ts'
+import { aboutVehicle } from '../shared/forms/about-vehicle.ts'
+import { retyped } from '../shared/lead-form-view.ts'
+import { stockRow } from '../shared/sections/found-stock.server.ts'
+
+const MOST_SIMILAR = 4
+const STEPS = ['Your details', 'The deposit', 'Reserved']
+
+type Step = Omit<CheckoutView, 'steps' | 'about'> & { similar?: true }
+
+/**
+ * `/cars/{slug}/checkout`, or `/buy-online` where the dealer calls it so (rule:reservation-page): the shopper's details, the deposit, the
+ * receipt; `link` opens a reservation to whoever has it. Null where it is another page, or the dealer takes no deposits.
+ */
+export async function checkoutPageView(
+  { asked, path }: OwnPageAddress,
+  page: PageContext,
+): Promise<OwnPageOutcome | null> {
+  const { ctx, site, typed } = page
+  const { commerce } = ctx.tenant.settings
+  const slug = checkoutSlug(path)
+  if (slug === null || !site.leadsSomewhere(`/cars/${slug}/${commerce.reservePath}`)) return null
+  const found = await readOrNotice(page, followVehicle(ctx, slug), 'a vehicle could not be read')
+  if (found.kind === 'unknown') return { kind: 'not-found' }
+  const { listing } = found
+  const own = `/cars/${listing.slug}/${commerce.reservePath}`
+  if (asked !== own) return { kind: 'moved', location: page.movedTo(own) }
+  const secret = typed ? String(typed.fields.link ?? '') : new URLSearchParams(page.query).get('link')
+  const shopperId = page.visitor?.ctx?.shopper.shopperId ?? null
+  const asks = { secret, shopperId, listingId: listing.listingId }
+  const reservation = await readOrNotice(page, findReservation(ctx, asks), 'a reservation could not be read')
+  const isHere = reservation?.listingId === listing.listingId
+  const step = isHere ? await reservationStep(reservation, secret ?? '', page) : detailsStep(listing, page)
+  const { similar, ...view } = step
+  const sections: SectionView[] = [
+    { id: 'checkout', kind: 'checkout', checkout: { ...view, steps: STEPS, about: aboutVehicle(listing, page) } },
+    ...(similar ? await similarTo(listing, page) : []),
+  ]
+  const title = `Reserve the ${listingTitle(listing)}`
+  const above = [{ label: listingTitle(listing), href: `/cars/${listing.slug}` }]
+  const description = `Have this ${site.site.vehicleWord} kept for you at ${listing.dealershipName}.`
+  const made = ownPage({ path: own, title, above, description, ownTitle: false, sections }, page)
+  return { ...made, status: typed ? 422 : 200, head: { ...made.head, canonical: null, robots: 'noindex' } }
+}
+
+async function similarTo({ make, model }: Listing, page: PageContext): Promise<SectionView[]> {
+  const alike = withRefinement(withRefinement(emptyQuery('rank:desc'), 'make', make), 'model', model)
+  const free = withRefinement(alike, 'status', 'in_stock')
+  const words = {
+    title: 'Like it, and still to be had',
+    more: { label: `All ${page.site.site.vehicleWords}`, href: '/cars' },
+  }
+  const row = await stockRow(page, free, words, MOST_SIMILAR)
+  return row?.kind === 'stock-row' ? [{ id: 'similar', ...row }] : []
+}
+
+function dollars(cents: number): string {
+  return moneyWords(cents / 100)
+}
+
+function detailsStep(listing: Listing, page: PageContext): Step {
+  const { ctx, typed, visitor, services } = page
+  const { settings } = ctx.tenant
+  const { commerce } = settings
+  const { vehicleWord } = page.site.site
+  const priceCents = advertisedPriceCents(listing)
+  const { cents, limit } = depositOf(listing, commerce)
+  const empty = { current: 0, held: null, sandbox: null, forms: [], links: [linkTo(listing)], notice: null }
+  const sum = [
+    ...(priceCents === null ? [] : [{ words: 'Price', amount: dollars(priceCents) }]),
+    { words: 'Deposit, part of the price if you buy', amount: dollars(cents) },
+    { words: `Kept for you once it is paid`, amount: `${commerce.holdHours} hours` },
+  ]
+  const law = lawWords(listing, priceCents)
+  const says = [limit, law].filter((words) => words !== null)
+  const notice = (title: string, text: string): Step => ({
+    ...{ ...empty, sum, says, similar: true },
+    notice: { tone: 'caution', title, text },
+  })
+  const problem = typed?.errors.car_id?.[0]
+  if (problem) return notice('It is not held for you', problem)
+  if (!isReservable(listing, commerce))
+    return listing.reserved
+      ? notice('Somebody was quicker', `This ${vehicleWord} is reserved for somebody else just now.`)
+      : notice('It cannot be reserved', `This ${vehicleWord} cannot be reserved online any more.`)
+  const payee = payeeOf(listing.dealershipSlug, settings)
+  const processor = payee && services.processors[payee.processor]
+  if (!processor) return notice('Not just now', 'Deposits cannot be taken online just now. Please call us.')
+  const shopper = visitor?.ctx?.shopper
+  const [firstName = '', ...lastNames] = (shopper?.name ?? '').split(' ')
+  const form = ownForm('reserve', {
+    ...{ action: '/api/reservations', send: `Go on to the deposit of ${dollars(cents)}`, page },
+    hidden: {
+      car_id: String(listing.listingId),
+      deposit_cents: String(cents),
+      ...(priceCents !== null && { price_cents: String(priceCents) }),
+    },
+    fields: [
+      { name: 'name', label: 'First Name', type: 'string', required: true, value: firstName },
+      { name: 'last_name', label: 'Last Name', type: 'string', required: false, value: lastNames.join(' ') },
+      { name: 'email', label: 'Email', type: 'email', required: true, value: shopper?.email ?? undefined },
+      {
+        name: 'phone',
+        label: 'Mobile',
+        type: 'phone',
+        required: true,
+        value: shopper?.phone ? localPhone(shopper.phone) : undefined,
+      },
+      { name: 'terms', label: reservationTerms(listing, { cents }, commerce), type: 'checkbox', required: true },
+    ],
+    privacy: `${listing.dealershipName} is told who you are once the deposit is paid. Card numbers go to who takes the payment, never to us.`,
+  })
+  return { ...empty, sum, says, sandbox: sandboxOf(processor, false), forms: [form] }
+}
+
+async function reservationStep(reservation: Reservation, secret: string, page: PageContext): Promise<Step> {
+  const { state } = reservation
+  if (state === 'paid') return reservedStep(reservation, secret, page)
+  if (state === 'held' && reservation.expiresAt > page.ctx.now) return payStep(reservation, secret, page)
+  return overStep(reservation, page)
+}
+
+function sumOf({ vehicle, priceCents, depositCents, reservationId }: Reservation): CheckoutView['sum'] {
+  return [
+    { words: 'Reservation', amount: String(reservationId) },
+    ...(priceCents === null ? [] : [{ words: `Price of the ${vehicleTitle(vehicle)}`, amount: dollars(priceCents) }]),
+    { words: 'Deposit', amount: dollars(depositCents) },
+  ]
+}
+
+async function payStep(reservation: Reservation, secret: string, page: PageContext): Promise<Step> {
+  const { ctx, services } = page
+  const { timeZone } = ctx.tenant.settings.site
+  const hidden = { link: secret, car_id: String(reservation.listingId) }
+  const cancel = ownForm('cancel', {
+    ...{ action: '/api/reservations/cancel', send: 'Let it go', page, hidden, fields: [] },
+    privacy: 'Nothing is charged.',
+  })
+  const until = reservation.expiresAt
+  const step: Step = {
+    ...{ current: 1, notice: null, sum: sumOf(reservation), says: [], links: [], forms: [cancel], sandbox: null },
+    held: { until: until.toISOString(), words: `Held for you until ${offerUntilWords(until, timeZone)}.` },
+  }
+  const processor = services.processors[reservation.processor]
+  const begun = await beginPayment(ctx, reservation, services.processors)
+  if (!processor?.testCards || begun.kind !== 'created')
+    return {
+      ...step,
+      notice: {
+        tone: 'caution',
+        title: 'Not just now',
+        text: 'The deposit cannot be taken just now. Load this page again in a moment.',
+      },
+    }
+  return {
+    ...step,
+    sandbox: sandboxOf(processor, true),
+    forms: [...cardForms(begun.payment, { hidden, page }), cancel],
+  }
+}
+
+/** The sandbox's own: a number, or what the bank would ask. */
+function cardForms(
+  { status, amountCents, decline }: ProcessorPayment,
+  { hidden, page }: { hidden: Record<string, string>; page: PageContext },
+): LeadFormView[] {
+  if (status === 'authenticating')
+    return (['pass', 'fail'] as const).map((answer) =>
+      ownForm(`bank-${answer}`, {
+        ...{ action: '/api/reservations/authenticate', page, hidden: { ...hidden, answer }, fields: [] },
+        send: answer === 'pass' ? 'It is me (3-D Secure)' : 'It is not me',
+        privacy: 'Stands in for the question that a bank asks the owner of a card.',
+      }),
+    )
+  const form = ownForm('card', {
+    ...{ action: '/api/reservations/pay', send: `Pay ${dollars(amountCents)}`, page, hidden },
+    fields: [
+      { name: 'card_number', label: 'Test card number', type: 'string', required: true, value: '4242 4242 4242 4242' },
+    ],
+    privacy: 'No money moves, and no real card is taken.',
+  })
+  const isTold = form.errors.length > 0 || decline === null
+  return [isTold ? form : { ...form, errors: [{ name: 'card_number', message: decline.message }] }]
+}
+
+function reservedStep(reservation: Reservation, secret: string, page: PageContext): Step {
+  const { ctx } = page
+  const { settings } = ctx.tenant
+  const until = offerUntilWords(reservation.expiresAt, settings.site.timeZone)
+  const hidden = { link: secret, car_id: String(reservation.listingId) }
+  const cancel = ownForm('cancel', {
+    ...{ action: '/api/reservations/cancel', send: 'Cancel the reservation', page, hidden, fields: [] },
+    privacy: `All of the deposit comes back to your card. Until ${until}.`,
+  })
+  return {
+    ...{ current: 2, held: null, sandbox: null, says: [], forms: [cancel], sum: sumOf(reservation) },
+    notice: {
+      tone: 'positive',
+      title: 'It is reserved for you',
+      text: `Until ${until}. We call you to agree on what comes next; a letter with all of this is on its way.`,
+    },
+    links: [
+      { label: 'Receipt (PDF)', href: `/api/reservations/receipt.pdf?link=${secret}&car_id=${reservation.listingId}` },
+    ],
+  }
+}
+
+function overStep(reservation: Reservation, page: PageContext): Step {
+  const { vehicleWord } = page.site.site
+  const { paidAt, refundedAt, endReason, depositCents } = reservation
+  const money =
+    paidAt === null
+      ? 'Your card was not charged.'
+      : isRefundDue(reservation) || refundedAt !== null
+        ? `Your deposit of ${dollars(depositCents)} goes back to your card at once; banks take up to ten days to show it.`
+        : ''
+  return {
+    ...{ current: 1, held: null, sandbox: null, says: [], forms: [], sum: sumOf(reservation), similar: true },
+    notice: {
+      tone: 'caution',
+      title: `This ${vehicleWord} is not held for you any more`,
+      text: [endReason ?? 'The deposit was not paid in time.', money].filter(Boolean).join(' '),
+    },
+    links: [{ label: 'Begin again', href: new URL(reservation.vehicle.url).pathname }],
+  }
+}
+
+function linkTo({ slug }: Listing): CheckoutView['links'][number] {
+  return { label: 'Back to the vehicle', href: `/cars/${slug}` }
+}
+
+function sandboxOf(processor: PaymentProcessor, lists: boolean): CheckoutView['sandbox'] {
+  if (!processor.isSandbox) return null
+  const text = 'This is a sandbox: no money moves, and nothing is really reserved.'
+  return {
+    text,
+    numbers: lists ? [...(processor.testCards?.numbers ?? [])].map(({ number, says }) => ({ number, says })) : [],
+  }
+}
+
+type OwnForm = Pick<LeadFormView, 'action' | 'send' | 'privacy'> & {
+  fields: LeadFieldView[]
+  hidden: Record<string, string>
+  page: PageContext
+}
+
+/** A form of this page's own; what was typed into it comes back with what is wrong. */
+function ownForm(form: string, { hidden, page, fields, ...rest }: OwnForm): LeadFormView {
+  const own = page.typed?.form === form ? page.typed : null
+  return {
+    ...rest,
+    id: form,
+    fields: own ? fields.map((field) => retyped(field, own)) : fields,
+    hidden: Object.entries({ form, ...hidden }).map(([name, value]) => ({ name, value })),
+    errors: Object.entries(own?.errors ?? {}).map(([name, messages]) => ({ name, message: messages[0] ?? '' })),
+  }
+}

@@ -1,0 +1,102 @@
+import { mkdirSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { axeOf } from '../support/axe.ts'
+import { DESK, PHONE, type TenantSlug, visits } from '../support/visit.ts'
+
+const visit = visits()
+/** One dealer of each template. */
+const SITES: TenantSlug[] = ['halyard-motors', 'kestrel-kia', 'brigalow']
+/** A folder for pictures of each step, where somebody wants to look at them. */
+const SCREENS = process.env.SCREENS
+if (SCREENS) mkdirSync(SCREENS, { recursive: true })
+const DETAILS = { 'First Name': 'Zoë', 'Last Name': 'O’Brien', Email: 'zoe@example.com', Mobile: '0491 570 156' }
+
+/** It fits, axe finds nothing; at both widths. */
+async function stands(page: Page, name: string): Promise<void> {
+  for (const viewport of [DESK, PHONE]) {
+    await page.setViewportSize(viewport)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), name).toBe(true)
+    if (SCREENS) await page.screenshot({ path: `${SCREENS}/${name}-${viewport.width}.png`, fullPage: true })
+  }
+  const { violations } = await axeOf(page).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  await page.setViewportSize(DESK)
+}
+
+/** The checkout of a vehicle that can be had: the last of those found, which no other test looks at. */
+async function checkout(page: Page, from: number): Promise<string> {
+  const answer = await page.request.get('/api/items?search_filters=status:in_stock&limit=100')
+  const { items } = (await answer.json()) as { items: { slug: string; reserved: boolean; tag: string | null }[] }
+  const free = items.filter(({ reserved, tag }) => !reserved && !/sold|only/i.test(tag ?? ''))
+  const { slug } = free.at(-from)!
+  for (const path of ['checkout', 'buy-online']) {
+    const own = `/cars/${slug}/${path}`
+    if ((await page.request.get(own)).url().endsWith(own)) return own
+  }
+  throw new Error('No vehicle can be reserved here.')
+}
+
+async function details(page: Page): Promise<void> {
+  const form = page.locator('form[aria-label^="Go on to the deposit"]')
+  for (const [label, value] of Object.entries(DETAILS))
+    await form.getByLabel(label, { exact: false }).first().fill(value)
+  await form.getByLabel(/I agree to the terms of use/).check()
+  await form.locator('button[type=submit]').focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\?link=[\w-]{43}$/)
+}
+
+async function card(page: Page, number: string): Promise<void> {
+  const form = page.locator('form[aria-label^="Pay $"]')
+  await form.getByLabel('Test card number').fill(number)
+  await form.locator('button[type=submit]').focus()
+  await page.keyboard.press('Enter')
+}
+
+async function cancel(page: Page): Promise<void> {
+  await page.locator('form[aria-label="Cancel the reservation"] button[type=submit]').click()
+  await page.getByText('is not held for you any more').waitFor()
+}
+
+describe.each(SITES)('a reservation at %s', (slug) => {
+  test('from the details to the receipt and back, by keyboard', async () => {
+    const { page, go, problems } = await visit({ tenant: slug, popupClosed: true, withoutPhotos: true })
+    const own = await checkout(page, 1)
+    expect(await go(own)).toBe(200)
+    await stands(page, `${slug}-1-details`)
+    await page.locator('form[aria-label^="Go on to the deposit"] button[type=submit]').click()
+    await page.getByText('Please fix the following errors:').waitFor()
+    await details(page)
+    await page
+      .getByRole('timer')
+      .filter({ hasText: /1[45]:\d\d left/ })
+      .waitFor()
+    await stands(page, `${slug}-2-deposit`)
+    await card(page, '4000 0000 0000 0002')
+    await page.getByText('Your card was declined.').first().waitFor()
+    await card(page, '4242 4242 4242 4242')
+    await page.getByText('It is reserved for you').waitFor()
+    await stands(page, `${slug}-3-reserved`)
+    // The same vehicle, to somebody else, within a second.
+    const other = await visit({ tenant: slug, popupClosed: true, withoutPhotos: true })
+    await other.page.waitForTimeout(1000)
+    await other.go(new URL(page.url()).pathname)
+    await other.page.getByText('Somebody was quicker').waitFor()
+    await stands(other.page, `${slug}-4-taken`)
+    await cancel(page)
+    await stands(page, `${slug}-5-over`)
+    expect(problems.filter((problem) => !problem.includes('422'))).toEqual([])
+  })
+
+  test('the same without scripts', async () => {
+    const { page, go } = await visit({ tenant: slug, withoutPhotos: true, javaScriptEnabled: false, viewport: PHONE })
+    expect(await go(await checkout(page, 2))).toBe(200)
+    await details(page)
+    await page.getByText('Held for you until').waitFor()
+    await card(page, '4000 0000 0000 3220')
+    await page.getByRole('button', { name: 'It is me (3-D Secure)' }).click()
+    await page.getByText('It is reserved for you').waitFor()
+    await cancel(page)
+  })
+})
