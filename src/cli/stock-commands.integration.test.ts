@@ -132,6 +132,26 @@ test('a car is put beside a trailer of the same dealer, each limit as a sum', as
   expect(elsewhere).toMatchObject({ code: 1, err: expect.stringContaining('has no vehicle') })
 })
 
+test('what a car costs in a state is printed item by item, with rule, source and dates; another dealer’s is none', async () => {
+  const file = join(home, 'charges.csv')
+  writeFileSync(
+    file,
+    'Stock number,Item type,Car type,Make,Model,Year,Body,Fuel,EGC Price,Price type\nD1,car,Used,Kia,EV6,2023,SUV,Electric,50000,EGC\n',
+  )
+  await stock('import', file, '--tenant', 'west-side', '--format', 'universal-csv', '--partial')
+  const { code, out, err } = await stock('drive-away', 'D1', '--state', 'qld', '--tenant', 'west-side')
+  expect(err).toBe('')
+  expect(code).toBe(0)
+  expect(out).toContain('  Stamp duty: $1,000.00 $2 for each $100 or part up to $100,000')
+  expect(out).toContain('[rule:drive-away-price]\n    Queensland Government, https://www.qld.gov.au/')
+  expect(out).toMatch(/Rates from 1 Jul 2018, confirmed to 30 Jun 2026/)
+  expect(out).toContain('Estimated total in Queensland: $51,000.00')
+  expect(out).toContain('settings.commerce.driveAway.enabled is off')
+  expect((await stock('drive-away', 'D1', '--state', 'xyz', '--tenant', 'west-side')).code).toBe(2)
+  const elsewhere = await stock('drive-away', 'D1', '--state', 'qld', '--tenant', 'north-side')
+  expect(elsewhere).toMatchObject({ code: 1, err: expect.stringContaining('has no vehicle') })
+})
+
 test('a car in nobody’s stock has no value where too few like it are offered', async () => {
   const car = ['--make', 'Toyota', '--model', 'HiLux', '--year', '2020', '--km', '80000']
   const { code, err } = await stock('value', ...car, '--tenant', 'north-side')

@@ -244,6 +244,7 @@ export const wholeVehicle: VehicleView = {
     compare: { id: 1, most: 4 },
     viewed: null,
     alert: { label: 'Price Alert', href: '/alerts/new?car_id=41' },
+    driveAway: { label: 'Price in my state', href: '/drive-away?car=2023-toyota-rav4-41' },
   },
   extras: {
     standing: [{ text: 'Reserved', tone: 'caution' }],

@@ -559,6 +559,34 @@ export const aSection: { [Kind in SectionKind]: SectionOf<Kind> } = {
       },
     ],
   },
+  'drive-away': {
+    id: 'drive-away',
+    kind: 'drive-away',
+    title: 'What it costs in Queensland',
+    total: { label: 'Estimated total in Queensland', text: '$61,850', without: 'Not in this total: registration.' },
+    notice: null,
+    items: [
+      { label: 'Price before these charges', amount: '$60,000', says: null, source: null },
+      {
+        label: 'Stamp duty',
+        amount: '$1,850',
+        says: '$3 for each $100 or part.',
+        source: { label: 'Queensland Government', href: 'https://www.qld.gov.au', words: 'Rates from 1 Jul 2018.' },
+      },
+    ],
+    form: {
+      action: '/drive-away',
+      car: 'a-ute',
+      state: 'qld',
+      states: [
+        { value: 'qld', label: 'Queensland' },
+        { value: 'vic', label: 'Victoria' },
+      ],
+      isChosen: true,
+      hint: 'Queensland is where it stands.',
+    },
+    guidance: 'As at 26 November 2026.',
+  },
   'tow-match': {
     id: 'tow',
     kind: 'tow-match',
@@ -770,6 +798,15 @@ export const SAID: Record<SectionKind, string[]> = {
     'We confirm the day',
     'tel:+61755503199',
     '2 Wharf Street',
+  ],
+  'drive-away': [
+    'Estimated total in Queensland',
+    '$61,850',
+    'Not in this total: registration.',
+    '<a href="https://www.qld.gov.au">Queensland Government</a>',
+    'name="car" value="a-ute"',
+    '<option value="qld" selected="">Queensland</option>',
+    'As at 26 November 2026.',
   ],
   'tow-match': [
     'Tows this with 240 kg to spare',

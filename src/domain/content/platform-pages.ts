@@ -119,6 +119,12 @@ export const PLATFORM_PAGES: readonly PlatformPage[] = [
   { path: 'favourites', file: 'favourites/route.tsx', query: { ...one('ids'), countsAsCall: true }, isPrivate: true },
   { path: 'compare', file: 'compare/route.tsx', query: { ...one('ids'), countsAsCall: true }, isPrivate: true },
   { path: 'tow', file: 'tow/route.tsx', query: { ...named(...TOW_QUERY), countsAsCall: true } },
+  {
+    path: 'drive-away',
+    file: 'drive-away/route.tsx',
+    query: { ...named('car', 'state'), countsAsCall: true },
+    isPrivate: true,
+  },
   { path: 'enquiry', file: 'enquiry/route.tsx', query: aboutForm, isPrivate: true },
   { path: 'success', file: 'success/route.tsx', query: aboutSent, isPrivate: true },
   { path: 'alerts/*', file: 'alerts/route.tsx', query: aboutAlert, isPrivate: true },

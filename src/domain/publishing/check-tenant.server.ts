@@ -4,6 +4,7 @@ import { loadPlaces } from '#domain/locations/load-places.server.ts'
 import type { Places } from '#domain/locations/places.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { type ContrastFinding, NEUTRAL_TOKENS, resolveTokens, type Tokens } from '#domain/tenants/tokens.ts'
+import { checkCharges } from './check/check-charges.ts'
 import { checkOff } from './check/check-off.ts'
 import { checkPlaces } from './check/check-places.ts'
 import { checkLenders, checkStatedRates, type StatedTerms } from './check/check-rates.ts'
@@ -36,6 +37,7 @@ export function checkConfig(
     ...checkPlaces(config, places),
     ...checkLeads(config),
     ...checkLenders(config),
+    ...checkCharges(config, now),
     ...(content ? checkContent(config, content) : []),
     ...checkLook(config, template),
     ...checkOff(config),

@@ -15,6 +15,7 @@ import type { SectionComponents, SectionProps } from '../sections/section-props.
 import type { SectionOf } from '../sections/sections.ts'
 import { TradeInSection } from '../trade-in/trade-in-section.tsx'
 import { unbroken } from '../vehicle/unbroken.tsx'
+import { DriveAway } from './drive-away.tsx'
 import { ListFilter, ListFoot, ListHead } from './list-filter.tsx'
 import { NotedPrice } from './noted-price.tsx'
 import { TowMatch } from './tow-match.tsx'
@@ -31,6 +32,7 @@ export const RANGE_SECTIONS = {
   location: LocationSection,
   'model-range': ModelRange,
   'tow-match': TowMatch,
+  'drive-away': DriveAway,
   'offer-list': OfferList,
   spotlight: Spotlight,
 } satisfies Partial<SectionComponents>

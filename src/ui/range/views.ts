@@ -1,3 +1,4 @@
+import type { State } from '#domain/tenants/settings/vocabulary.ts'
 import type { CheckoutView } from '../checkout/views.ts'
 import type { GarageView } from '../garage/views.ts'
 import type { FinanceBudgetView, FormSectionView } from '../leads/view.ts'
@@ -17,6 +18,7 @@ export type RangeViews = {
   checkout: { checkout: CheckoutView }
   'location-directory': DirectoryView
   'tow-match': TowMatchView
+  'drive-away': DriveAwayView
   /** The new-vehicle range: the whole of it with its filter, or a few models under a title. */
   'model-range': { title: string | null; list: ListView | null; models: ModelCardView[]; links: LinkView[] }
   'offer-list': { list: ListView; offers: OfferCardView[] }
@@ -87,5 +89,28 @@ export type TowMatchView = {
   }
   /** The dealer's own that match; null where nothing is known to match them with. */
   vehicles: { title: string; rows: { href: string; name: string; words: string }[]; more: LinkView | null } | null
+  guidance: string
+}
+
+/** What a vehicle costs in a state, item by item. */
+export type DriveAwayView = {
+  title: string
+  /** The one total price; null where none can be said. `without`: what is not in it. */
+  total: { label: string; text: string; without: string | null } | null
+  /** What is to be known before the figures. */
+  notice: string | null
+  /** `amount`: '$1,214.50', or a word. */
+  items: { label: string; amount: string; says: string | null; source: (LinkView & { words: string }) | null }[]
+  form: {
+    action: string
+    /** The vehicle, by its address. */
+    car: string
+    /** The state the figures are for; null before one is known. */
+    state: State | null
+    states: { value: State; label: string }[]
+    /** The address names it; else it is where the vehicle stands. */
+    isChosen: boolean
+    hint: string
+  }
   guidance: string
 }

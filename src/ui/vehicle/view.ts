@@ -90,6 +90,8 @@ export type ShortlistView = {
   viewed: ViewedRecord | null
   /** To be told when it changes, or of one like it (rule:alert-forms). */
   alert: LinkView | null
+  /** To what it costs in the shopper's state (rule:drive-away-price). */
+  driveAway: LinkView | null
 }
 
 /** The compare button of one vehicle, and how many its site lays side by side. */

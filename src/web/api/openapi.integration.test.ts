@@ -46,6 +46,7 @@ beforeAll(async () => {
       finance: { quotes: true, lowRepaymentDollars: 1 },
       commerce: {
         processor: 'sandbox',
+        driveAway: { enabled: true },
         deliveryZones: [{ name: 'Brisbane', postcodes: ['4000-4207'], priceCents: 14_900 }],
       },
       vehiclePage: { blocks: { deliveryCalculator: true } },
@@ -57,7 +58,8 @@ beforeAll(async () => {
   )
   await openWeek(database, harbour, { opens: '09:00', closes: '12:00', state: 'QLD' })
   const outback = await makeDealer(database, 'outback-utes', { settings: { tradeIn: { instantOffers: true } } })
-  const features = { categories: ['ute'], features: ['Tow bar'], seats: 5, price_cents: 100_000, odometer_km: 10 }
+  const price = { price_cents: 100_000, price_type: 'excl_govt_charges' }
+  const features = { categories: ['ute'], features: ['Tow bar'], seats: 5, odometer_km: 10, ...price }
   for (let i = 0; i < 3; i++)
     await listVehicle(database, harbour, `H${i}`, { make: 'Kia', model: 'Tasman', ...features })
   for (let i = 1; i <= 12; i++) {
@@ -160,6 +162,8 @@ describe('real answers are what it says', () => {
     ['get', '/cars/{slug}/similar?cards=1', 200],
     ['get', '/cars/{slug}/autogauge', 200],
     ['get', '/cars/{slug}/finance-disclaimer', 200],
+    ['get', '/cars/{slug}/drive-away?state=QLD', 200],
+    ['get', '/cars/{slug}/drive-away?state=XYZ', 400],
     ['post', '/youx/quote', 422, {}],
     ['post', '/youx/quote', 404, { car_id: 999_999 }],
     ['post', '/youx/quote', 200, { purchasePrice: 30_000, loanTerm: 5, year: 2024, vin: null, nvic: null }],

@@ -64,6 +64,11 @@ const RULES: Rules = {
     says: 'No delivery zone is named: nothing says what delivery costs.',
     fix: 'On with "commerce": { "deliveryZones": [{ "name": "Sydney", "postcodes": ["2000-2234"], "priceCents": 0 }] } and "vehiclePage": { "blocks": { "deliveryCalculator": true } }.',
   },
+  'settings.commerce.driveAway': {
+    when: ({ commerce }, { written }) => !commerce.driveAway.enabled && written.commerce?.driveAway === undefined,
+    says: 'Nothing says what a vehicle costs in the shopper’s state: no page of stamp duty, registration and dealer delivery shows.',
+    fix: 'On with "commerce": { "driveAway": { "enabled": true, "newDeliveryCents": 199500, "usedDeliveryCents": 0 } }.',
+  },
 }
 
 /** Places shoppers see of which nobody said when they are open. */

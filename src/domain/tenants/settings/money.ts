@@ -187,4 +187,16 @@ export const commerce = s.group('Reserving and buying online.', {
       .describe('Its postcodes and spans of postcodes.'),
     priceCents: z.int().min(0).describe('What delivery costs.'),
   }),
+  driveAway: s.group('What a vehicle costs in the shopper’s state, item by item (rule:drive-away-price).', {
+    enabled: s.flag(
+      false,
+      'Pages of vehicles lead there. Leave it off where every price is drive-away in the only state you sell to.',
+    ),
+    newDeliveryCents: s.maybe(
+      z.int().min(0),
+      'Dealer delivery of a new vehicle; without it that item says to ask you.',
+    ),
+    usedDeliveryCents: s.maybe(z.int().min(0), 'The same of a used or demonstrator vehicle; 0 where you charge none.'),
+    luxuryCarTaxIncluded: s.flag(false, 'Prices of new cars above the threshold have luxury car tax in them.'),
+  }),
 })

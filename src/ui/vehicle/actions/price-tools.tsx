@@ -19,6 +19,9 @@ export function PriceTools({ vehicle }: { vehicle: VehicleView }) {
           {vehicle.shortlist.alert.label}
         </LinkButton>
       ) : null}
+      {vehicle.shortlist.driveAway ? (
+        <LinkButton {...vehicle.shortlist.driveAway}>{vehicle.shortlist.driveAway.label}</LinkButton>
+      ) : null}
       <Views vehicle={vehicle} />
     </div>
   )

@@ -1,3 +1,4 @@
+import { hasDriveAway } from '#domain/commerce/drive-away/drive-away-price.ts'
 import type { Location } from '#domain/locations/location.ts'
 import { maskPhone } from '#domain/locations/phone.ts'
 import { localDate } from '#domain/locations/zoned-time.ts'
@@ -169,5 +170,6 @@ function shortlistView({ listing, advert, settings }: VehiclePageFacts): Shortli
       ? { id, stocknum: listing.stockNumber, make, model, body, simple_body: simpleBody }
       : null,
     alert: alertLink(listing, settings),
+    driveAway: hasDriveAway(listing, settings) ? { label: 'Price in my state', href: `/drive-away?car=${slug}` } : null,
   }
 }

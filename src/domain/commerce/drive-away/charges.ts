@@ -1,0 +1,25 @@
+import type { ChargedVehicle } from './charged-vehicle.ts'
+import type { DutyScale, RateTable, Source } from './rate-table.ts'
+
+/** A key of a table's rates, or why none can be named. */
+export type Rated = { key: string } | { unknown: string }
+
+/** All that a state asks for a vehicle, as far as its offices' figures are at hand. Amounts in cents; tables oldest first. */
+export type StateCharges = {
+  duty: {
+    tables: readonly RateTable<Record<string, DutyScale>>[]
+    scaleOf(vehicle: ChargedVehicle): Rated
+    /** What dealer delivery costs is part of the dutiable value. */
+    countsDelivery?: true
+    /** What is left out of the figure: concessions above all. */
+    leavesOut: string
+    /** Where to look where nothing can be worked out. */
+    office: Source
+  }
+  /** For a car that is registered already. */
+  transferFee: readonly RateTable<number>[]
+  /** For twelve months, plates and compulsory insurance in it; null where no figure was found. */
+  registration: { tables: readonly RateTable<Record<string, number>>[]; keyOf(vehicle: ChargedVehicle): Rated } | null
+  /** What compulsory insurance is called there, and why no figure stands here. */
+  insurance: string
+}
