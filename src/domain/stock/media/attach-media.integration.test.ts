@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import sharp from 'sharp'
@@ -203,6 +203,23 @@ describe('refused, with nothing changed', () => {
       problems: [{ field, value: expect.any(String), reason: expect.stringContaining(reason) }],
     })
     expect(await mediaOf(listingId)).toEqual([])
+  })
+
+  test('one broken photo does not keep the others: it is told by name, and so is what is no picture', async () => {
+    mkdirSync(at('some'))
+    for (const n of [1, 3]) writeFileSync(at(`some/${n}.jpg`), await picture(40, 40, n))
+    writeFileSync(at('some/2.jpg'), 'no picture')
+    for (const name of ['readme.txt', 'IMG_4.HEIC', '.DS_Store', 'Thumbs.db']) writeFileSync(at(`some/${name}`), 'x')
+    expect(await attach({ photos: at('some') })).toMatchObject({
+      kind: 'attached',
+      attached: { photos: 2 },
+      warnings: [
+        'photos: passed over, no .jpg, .png, .webp, .avif or .gif: IMG_4.HEIC, readme.txt',
+        expect.stringMatching(/^photos: 2\.jpg is passed over: /),
+      ],
+    })
+    for (const n of [1, 3]) rmSync(at(`some/${n}.jpg`))
+    expect(await attach({ photos: at('some') })).toMatchObject({ kind: 'refused', problems: [{ value: '2.jpg' }] })
   })
 
   test('one broken frame refuses the spin, by name', async () => {

@@ -74,8 +74,11 @@ async function readFolder(
   { warnings, problems }: GatheredMedia,
 ): Promise<IngestedImage[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(cannotRead)
-  const names = entries.filter((entry) => entry.isFile() && PICTURE_NAME.test(entry.name)).map((entry) => entry.name)
-  const files = names.sort(byNaturalOrder)
+  const names = entries.filter((entry) => entry.isFile() && !isHidden(entry.name)).map((entry) => entry.name)
+  const files = names.filter((name) => PICTURE_NAME.test(name)).sort(byNaturalOrder)
+  const others = names.filter((name) => !PICTURE_NAME.test(name)).sort(byNaturalOrder)
+  if (others.length > 0)
+    warnings.push(`${field}: passed over, no .jpg, .png, .webp, .avif or .gif: ${namesText(others)}`)
   const atLeast = field === 'spin' ? 2 : 1
   if (files.length < atLeast)
     throw new Unusable(`holds ${files.length} pictures (.jpg, .png, .webp, .avif, .gif), not ${atLeast} or more`)
@@ -83,10 +86,22 @@ async function readFolder(
     throw new Unusable(`holds ${files.length} frames, more than ${MAX_SPIN_FRAMES}`)
 
   const ingested = await ingestPhotos(intake, folder, new Map([[field, files]]))
-  for (const { file, reason } of ingested.broken) problems.push({ field, value: file, reason })
   const images = (ingested.photos.get(field) ?? []).map(({ image }) => image)
+  // A spin without one of its frames jumps; of photos the others go on.
+  if (field === 'spin' || images.length === 0)
+    for (const { file, reason } of ingested.broken) problems.push({ field, value: file, reason })
+  else for (const { file, reason } of ingested.broken) warnings.push(`${field}: ${file} is passed over: ${reason}`)
   if (field === 'spin') warnings.push(...spinWarnings(files, images))
   return images
+}
+
+/** What systems leave in folders of pictures, and what has no ending. */
+function isHidden(name: string): boolean {
+  return /^\.|^[^.]*$|^(?:thumbs\.db|desktop\.ini)$/i.test(name)
+}
+
+function namesText(names: readonly string[]): string {
+  return names.slice(0, 5).join(', ') + (names.length > 5 ? ` and ${names.length - 5} more` : '')
 }
 
 function spinWarnings(files: readonly string[], images: readonly IngestedImage[]): string[] {
