@@ -35,7 +35,7 @@ function isBuiltOf(sources: string): boolean {
 }
 
 async function build(sources: string): Promise<boolean> {
-  console.log('Building (about half a minute the first time) …')
+  console.log('Building (half a minute to a minute the first time) …')
   const started = performance.now()
   const code = await run(join(ROOT, 'node_modules/.bin/react-router'), ['build', '--logLevel', 'warn'])
   if (code !== 0) return false

@@ -11,6 +11,7 @@ import type { Cli } from './command.ts'
 import { plural } from './options.ts'
 
 const SHOWN = 20
+const FILES_SHOWN = 3
 
 /** The end of an import as a dealer reads it: counts first, then what the file did wrong, each with line, field, value and reason. */
 export function showImport(cli: Cli, summary: ImportSummary, tenantName: string): void {
@@ -61,11 +62,24 @@ function showPhotos(cli: Cli, { photos, dryRun }: ImportSummary): void {
   const { added, vehicles, pending, broken, unmatched } = photos
   if (added + pending + broken.count + unmatched.count === 0) return
   const toFetch = pending ? `, ${pending} ${dryRun ? 'would' : 'still to'} be fetched` : ''
-  cli.say(`\nPhotos: ${added} ${dryRun ? 'would be added' : 'added'} to ${vehicles} vehicles${toFetch}.`)
+  cli.say(`\nPhotos: ${added} ${dryRun ? 'would be added' : 'added'} to ${plural(vehicles, 'vehicle')}${toFetch}.`)
   const brokenCells = ({ file, stockNumber, reason }: PhotoProblem) => [file, stockNumber, reason]
   showList(cli, 'Photos that could not be used', broken, ['File', 'Stock number', 'Reason'], brokenCells)
-  const title = 'Photos that belong to no row of the file'
-  showList(cli, title, unmatched, ['File', 'Reason'], ({ file, reason }) => [file, reason])
+  if (unmatched.count === 0) return
+  cli.say(`\nPhotos that belong to no row of the file: ${unmatched.count}`)
+  cli.table(
+    ['Files', 'Reason'],
+    [...Map.groupBy(unmatched.listed, ({ reason }) => reason)].map(([reason, files]) => [namesText(files), reason]),
+  )
+}
+
+/** The first of the files of one reason, and how many more there are. */
+function namesText(files: readonly { file: string }[]): string {
+  const more = files.length > FILES_SHOWN ? ` and ${files.length - FILES_SHOWN} more` : ''
+  return `${files
+    .slice(0, FILES_SHOWN)
+    .map(({ file }) => file)
+    .join(', ')}${more}`
 }
 
 function showProblems(cli: Cli, title: string, problems: Listed<FeedProblem>): void {

@@ -102,8 +102,13 @@ describe('forecourt tenant new', () => {
 
   test('of two yards it says which words of the feed mean neither', async () => {
     const feed = join(home, 'yards.csv')
-    writeFileSync(feed, 'Stock number,Make,Model,Year,Location code\nT1,Kia,Rio,2020,Dalby\nT2,Kia,Rio,2020,MAIN\n')
+    writeFileSync(
+      feed,
+      'Stock number,Make,Model,Year,Location code\nT1,Kia,Rio,2020,Dalby\nT2,Kia,Rio,2020,MAIN\nT3,Kia,Rio,2020,\n',
+    )
     const made = await newTenant('yards', '--name', 'Yards', '--postcode', '4350', 'dalby qld 4405', '--feed', feed)
+    expect(made.out).toContain('It has 1 vehicle at "Dalby", which is Dalby.')
+    expect(made.out).toContain('Of 1 vehicle it names no yard: they will stand at the primary one.')
     expect(made.out).toContain('It has 1 vehicle at "MAIN": add that to the feedCodes of the yard that is meant.')
     expect(configIn('yards').locations).toMatchObject([{ slug: 'toowoomba', primary: true }, { slug: 'dalby' }])
   })

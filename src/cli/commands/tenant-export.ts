@@ -69,7 +69,7 @@ function say(cli: Cli, path: string, { manifest, files, lost }: MovedOut): void 
     ...('leads' in counts ? [plural(counts.leads!, 'lead')] : []),
   ]
   cli.say(`${path} written (${plural(files, 'file')})${told.length > 0 ? `, with ${told.join(', ')}` : ''}.`)
-  if ('leads' in counts) cli.say('It holds what shoppers wrote: keep it as you would keep the leads.')
+  if (counts.leads) cli.say('It holds what shoppers wrote: keep it as you would keep the leads.')
   for (const { table, rows, reason } of leftOut) cli.say(`Left out: ${rows} of ${table}: ${reason}.`)
   for (const secret of secrets) cli.say(`Secret, to be given again where it is applied: settings.${secret}`)
   for (const name of lost) process.stderr.write(`${name} is not in the media store: it was lost before.\n`)

@@ -88,6 +88,8 @@ test('a feed that changes nothing but locked fields changes nothing', async () =
   // But for the digest, and what is remembered of the feed beside a lock.
   const seen = (text: string) => text.replace(/[0-9a-f]{64}/g, '').replace(/listing_locks\n[\s\S]*?\nimages/, '')
   expect(seen(await everything(database, harbour))).toBe(seen(before))
+  const { summary } = await importRows(harbour, [{ ...sameButPrice, priceCents: 40 }, { stockNumber: '13' }])
+  expect(summary.notes).toEqual([expect.stringContaining('locked fields of 0012, which stays as set here')])
 })
 
 test('unlocked, the field is what the feed last said of it', async () => {

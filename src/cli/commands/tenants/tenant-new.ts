@@ -53,7 +53,7 @@ export const command: CliCommand = {
     requireValid(draft)
     const file = await writeFolder(cli, dir, { json: draft.json, texts: [], files: [] })
     const next = nextCommands(draft, dir, answers.feed && feed ? { file: answers.feed, format: feed.format } : null)
-    sayWritten(cli, { draft, file, yards, next, vehicles: feed?.rows ?? null })
+    sayWritten(cli, { draft, file, yards, next, feed })
     cli.answer({ slug: draft.slug, file, next, unknownYards: Object.fromEntries(draft.unknownYards) })
   },
 }
@@ -182,16 +182,30 @@ function quoted(word: string): string {
   return /^[\w./@-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`
 }
 
-type Written = { draft: DraftTenant; file: string; yards: NewYard[]; next: string[]; vehicles: number | null }
+type Written = { draft: DraftTenant; file: string; yards: NewYard[]; next: string[]; feed: ReadFeed | null }
 
-function sayWritten(cli: Cli, { draft, file, yards, next, vehicles }: Written): void {
+type ReadFeed = Extract<FeedSurvey, { kind: 'read' }>
+
+function sayWritten(cli: Cli, { draft, file, yards, next, feed }: Written): void {
   const where = yards.map(({ suburb, state, postcode }) => `${suburb} ${state} ${postcode}`).join(', ')
   cli.say(`${relative(process.cwd(), file)} written: ${where}.`)
-  if (vehicles !== null) cli.say(`The feed has ${plural(vehicles, 'vehicle')}.`)
-  for (const [words, count] of draft.unknownYards)
-    cli.say(`It has ${plural(count, 'vehicle')} at "${words}": add that to the feedCodes of the yard that is meant.`)
+  if (feed) sayYards(cli, draft, feed)
   cli.say('\nNext:')
   for (const line of next) cli.say(`  ${line}`)
   const host = primaryHostOf({ slug: draft.slug, hosts: [] }, cli.config.baseDomain)
   cli.say(`It then stands at ${originOf(cli, host)}/`)
+}
+
+/** Where each of the feed's vehicles will stand, as its words are understood. */
+function sayYards(cli: Cli, { unknownYards, yardNames }: DraftTenant, feed: ReadFeed): void {
+  cli.say(`The feed has ${plural(feed.rows, 'vehicle')}.`)
+  const unknown = new Set(unknownYards.map(([words]) => words))
+  for (const [words, count] of feed.yards) {
+    const meant = yardNames.get(words)
+    if (meant !== undefined) cli.say(`It has ${plural(count, 'vehicle')} at "${words}", which is ${meant}.`)
+    else if (unknown.has(words))
+      cli.say(`It has ${plural(count, 'vehicle')} at "${words}": add that to the feedCodes of the yard that is meant.`)
+  }
+  const placeless = feed.rows - [...feed.yards.values()].reduce((sum, count) => sum + count, 0)
+  if (placeless > 0) cli.say(`Of ${plural(placeless, 'vehicle')} it names no yard: they will stand at the primary one.`)
 }

@@ -19,7 +19,9 @@ export type DraftTenant = {
   /** What `config.json` holds. */
   json: Record<string, unknown>
   /** Words of the feed that mean no yard, with how many vehicles are there. */
-  unknownYards: [words: string, vehicles: number][]
+  unknownYards: (readonly [words: string, vehicles: number])[]
+  /** Words of the feed that mean a yard, with its name. */
+  yardNames: Map<string, string>
 }
 
 const LONGEST_SLUG = 63
@@ -37,7 +39,9 @@ export function draftTenant({ name, template, yards, feed }: NewTenant): DraftTe
   const slug = tenantSlug(name)
   const places = yards.map((yard, i) => ({ ...yard, slug: yardSlug(yards, i) }))
   const dealerCodes = [...(feed?.dealerCodes.keys() ?? [])]
-  const unknown = [...(feed?.yards ?? [])].filter(([words]) => findYard(places.map(toYardPlace), words) === null)
+  const yardPlaces = places.map(toYardPlace)
+  const known = [...(feed?.yards ?? [])].map(([words, count]) => [words, count, findYard(yardPlaces, words)] as const)
+  const unknown = known.flatMap(([words, count, yard]) => (yard === null ? [[words, count] as const] : []))
   const isAllHere = places.length === 1 && unknown.length > 0
   const locations = places.map(({ postcode, suburb, state, phone, slug }, i) => {
     const region = regionOf({ postcode, state })
@@ -67,7 +71,9 @@ export function draftTenant({ name, template, yards, feed }: NewTenant): DraftTe
     ...(dealerCodes.length > 1 && { dealerships: [{ slug, name, feedCodes: dealerCodes }] }),
     locations,
   }
-  return { slug, json, unknownYards: isAllHere ? [] : unknown }
+  const nameOf = (yard: { name: string } | null) => yard?.name ?? (isAllHere ? places[0]!.suburb : null)
+  const named = known.flatMap(([words, , yard]) => (nameOf(yard) === null ? [] : [[words, nameOf(yard)!] as const]))
+  return { slug, json, unknownYards: isAllHere ? [] : unknown, yardNames: new Map(named) }
 }
 
 /** Two postcodes may share the name of a suburb. */

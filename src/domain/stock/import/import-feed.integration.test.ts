@@ -325,6 +325,19 @@ describe('missing from a full feed', () => {
   })
 })
 
+test('prices of new vehicles that the file says are without government charges are told once', async () => {
+  const rows = ['1,Toyota,HiLux,2021,30000,0', '2,Toyota,HiLux,2021,31000,0', '3,Toyota,HiLux,2021,32000,1'].join('\n')
+  const come = () => {
+    const bytes = Readable.from([Buffer.from(`Stock number,Make,Model,Year,Price,IsDriveAway\n${rows}\n`)])
+    return importRows(harbour, [], { format: findFeedFormat('universal-csv')!, bytes })
+  }
+  const told = async () => (await come()).summary.notes
+  expect(await told()).toEqual([
+    expect.stringMatching(/^2 of 3 new vehicles have their prices without government charges, .*IsDriveAway 0/),
+  ])
+  expect(await told()).toEqual([])
+})
+
 describe('an odometer with a dot', () => {
   const importOdometers = (...odometers: string[]) => {
     const rows = odometers.map((odometer, i) => `${i + 1},Toyota,HiLux,2021,"${odometer}"\n`)

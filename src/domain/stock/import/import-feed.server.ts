@@ -26,6 +26,7 @@ import {
   type ImportSummary,
   MOST_LISTED,
 } from './import-summary.ts'
+import { notePricesWithoutCharges } from './note-prices.server.ts'
 import { openPhotoFolders, type PhotoFolders } from './photo-folders.server.ts'
 import { type DealershipPlace, photoCodes, placeSellers } from './place-sellers.ts'
 import { countPlan, keepNameless, leavingVehicles, planFeed, planGone } from './plan-feed.server.ts'
@@ -148,6 +149,7 @@ async function importInOneTransaction(
 
   await planFeed(run, places)
   await noteUnknownYards(run, staged.sellers, places)
+  await notePricesWithoutCharges(run)
   const covered = await coveredIds(run, dealerships, asked)
   const missing = await planGone(run, input.full ? covered : [])
   if (missing > 0 && staged.namelessRows > 0)

@@ -47,16 +47,20 @@ const newOfLocked = (tenantId: number) => sql`
     when p.location_id is null then '{}'::jsonb else jsonb_build_object('location_id', p.location_id) end as facts) f
   where k.tenant_id = ${tenantId} and f.facts ? k.field and k.feed_value is distinct from f.facts -> k.field`
 
+const LOCKED_TOLD = 5
+
 /** Tells, a dry run too, that what a feed changed stays as the dealer has it; before `rememberLocked`. */
 export async function noteLocked({ trx, tenantId, report }: ImportRun): Promise<void> {
-  const { rows } = await sql<{ count: number }>`
-    select count(distinct listing_id)::integer as count from (${newOfLocked(tenantId)}) said where was is not null`.execute(
-    trx,
+  const { rows } = await sql<{ stockNumber: string }>`
+    select distinct l.stock_number as "stockNumber" from (${newOfLocked(tenantId)}) said join listings l using (listing_id)
+    where was is not null order by 1`.execute(trx)
+  if (rows.length === 0) return
+  const named = rows.slice(0, LOCKED_TOLD).map(({ stockNumber }) => stockNumber)
+  const more = rows.length > LOCKED_TOLD ? ` and ${rows.length - LOCKED_TOLD} more` : ''
+  const stays = rows.length === 1 ? 'which stays' : 'which stay'
+  report.note(
+    `The file says something new of locked fields of ${named.join(', ')}${more}, ${stays} as set here: "stock show" says both.`,
   )
-  const { count } = rows[0]!
-  if (count === 0) return
-  const whose = count === 1 ? '1 vehicle, which stays' : `${count} vehicles, which stay`
-  report.note(`The file says something new of locked fields of ${whose} as set here: "stock show" says both.`)
 }
 
 /** What the file says of locked fields: shown beside the dealer's value, which it is again once unlocked. */

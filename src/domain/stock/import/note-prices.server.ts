@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { ImportRun } from './import-summary.ts'
+
+/**
+ * Tells when vehicles are new here that their price is read as one without government charges: shoppers read so beside it, and a
+ * column that says no to "drive away" may mean no more than that nobody filled it in (rule:price-kind).
+ */
+export async function notePricesWithoutCharges({ trx, report }: ImportRun): Promise<void> {
+  const { rows } = await sql<{ count: number; all: number }>`
+    select count(*) filter (where r.facts ->> 'price_type' = 'excl_govt_charges')::int as count, count(*)::int as all
+    from feed_plan p join feed_rows r using (row_no) where p.listing_id is null`.execute(trx)
+  const { count, all } = rows[0]!
+  if (count === 0) return
+  report.note(
+    `${count} of ${all} new ${all === 1 ? 'vehicle has its price' : 'vehicles have their prices'} without government charges, as the file says (IsDriveAway 0, its price type, or a column of such prices): shoppers read "Excl. govt. charges" beside them. Where they are drive away, the feed must say so.`,
+  )
+}
