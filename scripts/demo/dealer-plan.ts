@@ -61,6 +61,8 @@ export type CategoryRule = { name: string; fits(model: ModelFacts, grade: Grade)
 export type DealerPlan = {
   slug: string
   lines: readonly StockLine[]
+  /** Dealt by themselves, behind the rest, which stays as it is; nothing befalls them. */
+  apart?: readonly StockLine[]
   showpieces: readonly Showpiece[]
   shares: readonly Partial<Record<Twist, number>>[]
   /** How prices are advertised for used vehicles; new and demo ones are always drive away. */

@@ -37,6 +37,14 @@ export type DemoVehicle = {
 
 /** The whole stock of a plan, the same every time; no two comments alike. */
 export function dealVehicles(plan: DealerPlan): DemoVehicle[] {
+  const { slug, apart = [] } = plan
+  const vehicles = dealt(plan, 0)
+  if (apart.length === 0) return vehicles
+  const behind = { ...plan, slug: `${slug} rest`, lines: apart, showpieces: [], shares: [] }
+  return [...vehicles, ...dealt(behind, vehicles.length)]
+}
+
+function dealt(plan: DealerPlan, from: number): DemoVehicle[] {
   const yard = dealBones(plan)
   const paints = choosePaints(plan, yard)
   const leads = chooseLeads(yard, paints)
@@ -45,7 +53,7 @@ export function dealVehicles(plan: DealerPlan): DemoVehicle[] {
     for (let attempt = 0; ; attempt++) {
       const vehicle = dress(
         plan,
-        bones,
+        { ...bones, index: from + bones.index },
         { paint: paints[bones.index]!, lead: leads[bones.index]! },
         randomFrom(`${plan.slug} ${bones.index} dress ${attempt}`),
       )

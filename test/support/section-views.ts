@@ -603,6 +603,20 @@ export const aSection: { [Kind in SectionKind]: SectionOf<Kind> } = {
       ],
       button: 'Work it out',
     },
+    myCar: { name: '2022 Isuzu D-MAX', query: 'braked=3500&name=2022+Isuzu+D-MAX' },
+    forKept: null,
+    picker: {
+      kept: [],
+      models: ['Isuzu D-MAX'],
+      model: 'Isuzu D-MAX',
+      cars: [
+        {
+          href: '/tow?car=d-max',
+          words: '3,500 kg braked',
+          myCar: { name: '2022 Isuzu D-MAX LS-U', query: 'braked=3500&name=2022+Isuzu+D-MAX+LS-U' },
+        },
+      ],
+    },
     vehicles: {
       title: 'Vehicles in stock that tow it',
       rows: [{ href: '/cars/a-ute', name: '2022 Isuzu D-MAX', words: '140 kg to spare' }],
@@ -810,6 +824,7 @@ export const SAID: Record<SectionKind, string[]> = {
   ],
   'tow-match': [
     'Tows this with 240 kg to spare',
+    '2022 Isuzu D-MAX LS-U',
     'Braked towing capacity 3,500 kg',
     'name="trailer" value="a-caravan"',
     'name="braked" value="3500"',

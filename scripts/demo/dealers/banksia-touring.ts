@@ -1,13 +1,17 @@
 import { canGo } from '../comments/holds.ts'
 import { type DealerPlan, USUAL_SHARES, type Yard } from '../dealer-plan.ts'
-import { CARAVANS, current, MOTORCYCLES } from '../facts/stock-groups.ts'
+import { CARAVANS, current, MOTORCYCLES, UTES_AND_VANS } from '../facts/stock-groups.ts'
 import { CATEGORY } from './category-rules.ts'
 
 const CARAVAN_YARD: Yard = { code: 'BKC', state: 'VIC', stockPrefix: 'C', place: 'Pakenham', saturdayUntil: 'four' }
 const MOTORCYCLE_SHOP: Yard = { code: 'BKM', state: 'VIC', stockPrefix: 'M', place: 'Bayswater', saturdayUntil: 'four' }
+const TOW_CARS: Yard = { ...CARAVAN_YARD, stockPrefix: 'X' }
+const UTES = UTES_AND_VANS.filter(
+  ({ body, grades }) => body === 'Dual Cab Utility' && grades.every(({ towKg }) => (towKg ?? 0) >= 2500),
+)
 const NEW_VANS = current(CARAVANS, ['Jayco', 'New Age', 'Supreme', 'Lotus Caravans', "A'van"])
 
-/** Caravans in Pakenham, motorcycles in Bayswater. */
+/** Caravans in Pakenham and some utes that tow them, motorcycles in Bayswater. */
 export const BANKSIA: DealerPlan = {
   slug: 'banksia-touring',
   lines: [
@@ -17,6 +21,7 @@ export const BANKSIA: DealerPlan = {
     { yard: MOTORCYCLE_SHOP, carType: 'demo', count: 12, stock: [{ models: current(MOTORCYCLES), share: 1 }] },
     { yard: MOTORCYCLE_SHOP, carType: 'used', count: 76, stock: [{ models: MOTORCYCLES, share: 1 }] },
   ],
+  apart: [{ yard: TOW_CARS, carType: 'used', count: 12, stock: [{ models: UTES, share: 1 }] }],
   showpieces: [
     { look: 'caravan-a', paint: 'white', pictures: 'every-station' },
     { look: 'motorcycle-a', paint: 'maroon', pictures: 'every-station' },
@@ -42,7 +47,9 @@ export const BANKSIA: DealerPlan = {
       ({ model }) =>
         model.itemType === 'caravan'
           ? 'Everything was switched on, filled up and towed before it was listed; the weighbridge slip comes with it.'
-          : 'It was ridden, checked and ridden again before it went on the floor.',
+          : model.itemType === 'car'
+            ? 'It pulled one of our own vans up the hill and back before it was listed.'
+            : 'It was ridden, checked and ridden again before it went on the floor.',
       'You will get the same mechanic at the first service as at the handover.',
       'The list of what we replaced is stapled to the invoice.',
       'Consignment and our own stock get the same inspection.',
@@ -59,7 +66,7 @@ export const BANKSIA: DealerPlan = {
     ],
     invitations: [
       ({ model, yard }) =>
-        model.itemType === 'caravan'
+        model.itemType !== 'motorcycle'
           ? `Open seven days, Saturdays until ${yard.saturdayUntil}.`
           : `Open Saturdays until ${yard.saturdayUntil}; on Sundays we are out riding.`,
       ({ model }) =>

@@ -5,7 +5,7 @@ import {
   type RangeAttribute,
   type SearchDocument,
 } from '#domain/search/search-document.ts'
-import { entriesOf, type SearchQuery } from '#domain/search/search-query.ts'
+import { boundsOf, entriesOf, type SearchQuery } from '#domain/search/search-query.ts'
 import { spellingOf } from '#domain/search/spelling.ts'
 
 /**
@@ -19,7 +19,7 @@ export function termsOfQuery(query: SearchQuery): string[] {
   const [attribute, values] =
     asked.toSorted(([a, some], [b, others]) => byRarity(a) - byRarity(b) || some.length - others.length)[0] ?? []
   if (attribute && values) return values.map((value) => valueTerm(attribute, value))
-  const [range] = entriesOf(query.ranges)
+  const [range] = entriesOf(boundsOf(query))
   if (range) {
     const [name, { min, max }] = range
     const [from, to] = [stepOf(min ?? 0), max === null ? LAST_STEP : stepOf(max)]

@@ -33,7 +33,7 @@ test('a vehicle meets the conditions of a query where the engine finds it; words
         ranges: bounded,
         near: near && { postcode: '4305', distanceKm: near.withinKm },
       }
-      const query: SearchQuery = { ...asked, near: asked.near ?? null, sort: 'rank:desc', page: 1 }
+      const query: SearchQuery = { ...asked, near: asked.near ?? null, myCar: null, sort: 'rank:desc', page: 1 }
       const conditions = conditionsOfQuery(query, { point: near?.point ?? null, synonyms })
       const met = stock.filter((document) => matchesAll(conditions, document)).map(({ id }) => id)
 

@@ -2,7 +2,7 @@ import { distanceKm, type Point, pointOf } from '#domain/locations/distance.ts'
 import { grouped } from '#domain/tenants/amounts.ts'
 import { remembered } from './remembered.ts'
 import { FACET_FIELDS, type FacetAttribute, type RangeAttribute, type SearchDocument } from './search-document.ts'
-import { type Bounds, entriesOf, type SearchQuery } from './search-query.ts'
+import { type Bounds, boundsOf, entriesOf, type SearchQuery } from './search-query.ts'
 import { spellingOf } from './spelling.ts'
 import { type Synonyms, wholeWords } from './synonyms.ts'
 import { isNumberWord, stockNumberWord, TEXT_FIELDS, wordsOfField, wordsOfQuery } from './text-words.ts'
@@ -32,7 +32,7 @@ export function conditionsOfQuery(query: SearchQuery, { point, synonyms }: Query
   const withinKm = query.near?.distanceKm ?? null
   return [
     ...entriesOf(query.refinements).map(([attribute, values]) => refinement(attribute, values)),
-    ...entriesOf(query.ranges).map(([attribute, bounds]) => range(attribute, bounds)),
+    ...entriesOf(boundsOf(query)).map(([attribute, bounds]) => range(attribute, bounds)),
     ...(point && withinKm !== null ? [nearness(point, withinKm)] : []),
     ...words.map((_, at) => word(words, at, synonyms)),
   ]

@@ -8,7 +8,7 @@ import { allOf, type Filter } from './filter.ts'
 import type { HistogramWish } from './histogram.ts'
 import { remembered } from './remembered.ts'
 import type { FacetAttribute, RangeAttribute } from './search-document.ts'
-import type { SearchQuery } from './search-query.ts'
+import { boundsOf, type SearchQuery } from './search-query.ts'
 import type { SearchSync } from './search-sync.server.ts'
 import type { SearchVocabulary } from './search-vocabulary.ts'
 import { type EngineSort, engineSort } from './sort.ts'
@@ -64,7 +64,7 @@ export async function runSearch(ctx: TenantCtx, search: Search, wish: SearchWish
       text: query.text,
       filter: allOf([siteFilter(ctx, sort), wish.filter ?? null]),
       refinements: query.refinements,
-      ranges: query.ranges,
+      ranges: boundsOf(query),
       facets: wish.facets ?? [],
       maxFacetValues: MAX_FACET_VALUES,
       stats: wish.stats ?? [],

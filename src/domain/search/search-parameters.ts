@@ -1,6 +1,6 @@
 import { SORT_KEYS } from '#domain/tenants/settings/search-fields.ts'
 import { RANGE_ATTRIBUTES, type RangeAttribute } from './search-document.ts'
-import { type Bounds, LAST_PAGE, type Near } from './search-query.ts'
+import { type Bounds, LAST_PAGE, type MyCar, type Near } from './search-query.ts'
 import { DISTANCE_SORT, type SortKey } from './sort.ts'
 
 /** What the query of an address asks for, attributes not yet checked. */
@@ -9,6 +9,7 @@ export type SearchParameters = {
   refinements: Record<string, string[]>
   ranges: Record<string, Bounds>
   near: Near | null
+  myCar: MyCar | null
   sort: SortKey | null
   page: number
   /** What a page has to say of how its address came about; no part of the search, and of no canonical address. */
@@ -25,7 +26,7 @@ const NOTES: readonly SearchNote[] = ['words', 'postcode', ...RANGE_ATTRIBUTES]
 
 /**
  * Reads `query`, `page`, `sortBy`, `refinementList[attr][i]=value`, `range[attr]=min:max` (rule:search-query), and
- * `postcode=dddd` with `distance=km`, without which no distance counts. Brackets may be encoded or plain, indexes may be missing; a form without scripts sends `min[attr]` and `max[attr]`.
+ * `postcode=dddd` with `distance=km`, without which no distance counts; `my_car=kg name` (rule:my-car). Brackets may be encoded or plain, indexes may be missing; a form without scripts sends `min[attr]` and `max[attr]`.
  * Where a part is given twice, the last one counts. Whatever does not read is dropped; of a postcode a note is left.
  */
 export function readParameters(search: string): SearchParameters {
@@ -47,6 +48,7 @@ export function readParameters(search: string): SearchParameters {
     refinements,
     ranges,
     near: isPostcode ? { postcode, distanceKm: kilometresOf(last.get('distance') ?? '') } : null,
+    myCar: carOf(last.get('my_car') ?? ''),
     sort: lastRead('sortBy', sortOf),
     page: lastRead('page', pageOf) ?? 1,
     notes: NOTES.filter((note) => noted.includes(note) || (note === 'postcode' && postcode !== '' && !isPostcode)),
@@ -58,12 +60,12 @@ export function readParameters(search: string): SearchParameters {
  * (values of an attribute in any order); empty for a query that asks for nothing.
  */
 export function parametersKey(search: string): string {
-  const { text, refinements, ranges, near, sort, page, notes } = readParameters(search)
+  const { text, refinements, ranges, near, myCar, sort, page, notes } = readParameters(search)
   const filters = asksToFilter(search)
   if (!filters && page === 1) return ''
   const values = byName(refinements).map(([attribute, named]) => [attribute, [...new Set(named)].sort()])
   const bounds = byName(ranges).map(([attribute, { min, max }]) => [attribute, min, max])
-  return JSON.stringify([filters, text, values, bounds, near, sort, page, notes])
+  return JSON.stringify([filters, text, values, bounds, near, myCar, sort, page, notes])
 }
 
 function byName<T>(of: Record<string, T>): [string, T][] {
@@ -112,6 +114,12 @@ function kilometresOf(value: string): number | null {
   return digits === undefined ? null : Number(digits)
 }
 
+/** '3500 2022 Toyota HiLux': the heaviest trailer in kg, and what its car is called. */
+function carOf(value: string): MyCar | null {
+  const [, kg, name] = /^([1-9]\d{1,5}) (\S.{0,79})$/.exec(value.trim()) ?? []
+  return name === undefined ? null : { name, heaviestKg: Number(kg) }
+}
+
 /** A sort key, with or without the name of an index before it (`cars:price:asc`). */
 function sortOf(value: string): SortKey | null {
   const keys: readonly SortKey[] = [...SORT_KEYS, DISTANCE_SORT]
@@ -138,7 +146,7 @@ export function readFormParts(search: string): {
 }
 
 /** Names of the parts that filter, search or sort, forms' own among them: `words` typed to be understood, `was` in force. */
-const FILTER_PART = /^(?:query|sortBy|postcode|distance|note|words)$|^(?:refinementList|range|min|max|was)\b/
+const FILTER_PART = /^(?:query|sortBy|postcode|distance|my_car|note|words)$|^(?:refinementList|range|min|max|was)\b/
 
 /** Whether a parameter of this name is part of a search, or of the forms that make one. */
 export function isSearchPart(name: string): boolean {

@@ -9,6 +9,9 @@ export type Bounds = { min: number | null; max: number | null }
 /** From where a shopper looks: a postcode (four digits, known or not), and how far at most; null: as far as it takes. */
 export type Near = { postcode: string; distanceKm: number | null }
 
+/** The car that is to tow what is looked for, as a shopper calls it, and the heaviest trailer it may tow, kg (rule:my-car). */
+export type MyCar = { name: string; heaviestKg: number }
+
 /**
  * What a shopper asked for, in its one normal form: values of an attribute distinct and in order, nothing empty,
  * bounds the right way round, all three car types the same as none. The functions here keep it so.
@@ -18,13 +21,14 @@ export type SearchQuery = {
   refinements: Partial<Record<FacetAttribute, readonly string[]>>
   ranges: Partial<Record<RangeAttribute, Bounds>>
   near: Near | null
+  myCar: MyCar | null
   sort: SortKey
   /** From 1. */
   page: number
 }
 
 export function emptyQuery(sort: SortKey): SearchQuery {
-  return { text: '', refinements: {}, ranges: {}, near: null, sort, page: 1 }
+  return { text: '', refinements: {}, ranges: {}, near: null, myCar: null, sort, page: 1 }
 }
 
 /** Every change of a filter starts again on the first page (rule:filter-change). */
@@ -67,6 +71,20 @@ export function withNear(query: SearchQuery, near: Near | null): SearchQuery {
   return { ...query, near, sort: near ? query.sort : sortWithoutPlace(query.sort), page: 1 }
 }
 
+export function withMyCar(query: SearchQuery, myCar: MyCar | null): SearchQuery {
+  return { ...query, myCar, page: 1 }
+}
+
+/** What bounds the results: the ranges, and what the shopper's car may tow, as the ATM of a trailer. */
+export function boundsOf({ ranges, myCar }: Pick<SearchQuery, 'ranges' | 'myCar'>): SearchQuery['ranges'] {
+  if (!myCar) return ranges
+  const { min, max } = ranges.aggregate_trailer_mass ?? OPEN
+  const heaviest = Math.min(max ?? myCar.heaviestKg, myCar.heaviestKg)
+  return { ...ranges, aggregate_trailer_mass: { min: Math.max(1, min ?? 1), max: heaviest } }
+}
+
+const OPEN: Bounds = { min: null, max: null }
+
 export function withPage(query: SearchQuery, page: number): SearchQuery {
   return { ...query, page }
 }
@@ -85,6 +103,7 @@ export type ActiveFilter =
   | { kind: 'refinement'; attribute: FacetAttribute; value: string }
   | { kind: 'range'; attribute: RangeAttribute; bounds: Bounds }
   | { kind: 'near'; near: Near }
+  | { kind: 'my-car'; myCar: MyCar }
 
 /** What narrows the results, one by one: the chips, in the order of the address. */
 export function activeFilters(query: SearchQuery): ActiveFilter[] {
@@ -94,13 +113,15 @@ export function activeFilters(query: SearchQuery): ActiveFilter[] {
   const ranges = entriesOf(query.ranges).map(([attribute, bounds]) => ({ kind: 'range' as const, attribute, bounds }))
   const near = query.near ? [{ kind: 'near' as const, near: query.near }] : []
   const text = query.text === '' ? [] : [{ kind: 'text' as const, text: query.text }]
-  return [...text, ...refinements, ...ranges, ...near]
+  const myCar = query.myCar ? [{ kind: 'my-car' as const, myCar: query.myCar }] : []
+  return [...text, ...refinements, ...ranges, ...near, ...myCar]
 }
 
 /** The query without one of its active filters. */
 export function withoutFilter(query: SearchQuery, filter: ActiveFilter, vocabulary: SearchVocabulary): SearchQuery {
   if (filter.kind === 'text') return withText(query, '')
   if (filter.kind === 'near') return withNear(query, null)
+  if (filter.kind === 'my-car') return withMyCar(query, null)
   if (filter.kind === 'range') return withRange(query, filter.attribute, null)
   return withoutRefinement(query, filter.attribute, filter.value, vocabulary)
 }
@@ -172,8 +193,16 @@ export function normalQuery(query: SearchQuery, vocabulary: SearchVocabulary): S
     ...normal,
     text: normalText(query.text),
     near: query.near && { ...query.near, distanceKm: wholeKilometres(query.near.distanceKm) },
+    myCar: normalCar(query.myCar),
     page: Number.isInteger(query.page) && query.page >= 1 && query.page <= LAST_PAGE ? query.page : 1,
   }
+}
+
+const LONGEST_CAR = 80
+
+function normalCar(myCar: MyCar | null): MyCar | null {
+  const name = normalText(myCar?.name ?? '').slice(0, LONGEST_CAR).toWellFormed().trim()
+  return myCar && name ? { ...myCar, name } : null
 }
 
 /** Nearest first needs a place to be near to. */

@@ -403,6 +403,7 @@ describe('any query, any address', () => {
     refinements: fc.dictionary(facet, fc.array(label, { maxLength: 4 }), { maxKeys: 5 }),
     ranges: fc.dictionary(fc.constantFrom(...RANGE_ATTRIBUTES), fc.record({ min: bound, max: bound }), { maxKeys: 3 }),
     near: fc.option(fc.record({ postcode: fc.constantFrom('4305', '0800', '9999'), distanceKm: bound })),
+    myCar: fc.option(fc.record({ name: label, heaviestKg: fc.integer({ min: 10, max: 999_999 }) })),
     sort: fc.constantFrom(...SORT_KEYS, DISTANCE_SORT),
     page: fc.integer({ min: 1, max: 999_999_999 }),
   })

@@ -8,7 +8,15 @@ import {
   selectedValues,
   splitPath,
 } from './search-path.ts'
-import { type Bounds, entriesOf, type Near, normalQuery, possibleSort, type SearchQuery } from './search-query.ts'
+import {
+  type Bounds,
+  entriesOf,
+  type MyCar,
+  type Near,
+  normalQuery,
+  possibleSort,
+  type SearchQuery,
+} from './search-query.ts'
 import { DEFAULT_SEARCH_PATH, type SearchVocabulary } from './search-vocabulary.ts'
 
 /** What a search address asks for (rule:search-query). */
@@ -51,10 +59,16 @@ export function searchHref(query: SearchQuery, vocabulary: SearchVocabulary): st
     ),
     ...entriesOf(query.ranges).map(([attribute, { min, max }]) => `range[${attribute}]=${min ?? ''}:${max ?? ''}`),
     ...nearParts(query.near),
+    ...(query.myCar ? [`my_car=${encoded(myCarText(query.myCar))}`] : []),
     ...(sort === vocabulary.defaultSort ? [] : [`sortBy=${sort}`]),
     ...(query.page === 1 ? [] : [`page=${query.page}`]),
   ]
   return parts.length === 0 ? path : `${path}?${parts.join('&')}`
+}
+
+/** As addresses and forms write it. */
+export function myCarText({ name, heaviestKg }: MyCar): string {
+  return `${heaviestKg} ${name}`
 }
 
 function nearParts(near: Near | null): string[] {
@@ -116,7 +130,8 @@ function readQuery(selection: PathSelection, search: string, vocabulary: SearchV
     entriesOf(asked.ranges).filter(([attribute]) => RANGE_ATTRIBUTES.includes(attribute as RangeAttribute)),
   ) as Record<RangeAttribute, Bounds>
   const sort = asked.sort ?? vocabulary.defaultSort
-  return normalQuery({ text: asked.text, refinements, ranges, near: asked.near, sort, page: asked.page }, vocabulary)
+  const { text, near, myCar, page } = asked
+  return normalQuery({ text, refinements, ranges, near, myCar, sort, page }, vocabulary)
 }
 
 function encoded(value: string): string {

@@ -210,6 +210,7 @@ function describeQuery(query: SearchQuery, place: string | null): string {
     if (filter.kind === 'refinement') return choiceWords(filter.attribute, filter.value)
     if (filter.kind === 'range') return sayBounds(filter.attribute, filter.bounds)
     if (filter.kind === 'text') return filter.text
+    if (filter.kind === 'my-car') return `towed by ${filter.myCar.name}`
     const { postcode, distanceKm } = filter.near
     return distanceKm === null ? `near ${place ?? postcode}` : `within ${distanceKm} km of ${place ?? postcode}`
   })

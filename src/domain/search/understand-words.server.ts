@@ -40,6 +40,7 @@ export async function understandWords(
     refinements: { ...besides(query, read), ...read.refinements },
     ranges: { ...query.ranges, ...rangesOf(read, stock.words) },
     near: placed.near ?? query.near,
+    myCar: query.myCar,
     sort: order ?? query.sort,
     page: 1,
   }

@@ -1,16 +1,19 @@
 import { Notice } from '../primitives/notice.tsx'
 import { MoreLink } from '../sections/more-link.tsx'
 import type { SectionProps } from '../sections/section-props.ts'
-import type { TowMatchView } from './views.ts'
+import { keepSentCar, MyCar, Picker } from './my-car.tsx'
+import type { TowFieldView, TowMatchView } from './views.ts'
 
 /** What tows what (rule:tow-match): the answer for two that are known, a plain form for the other one, and what the dealer has of it. */
 export function TowMatch({ section, Frame }: SectionProps<'tow-match'>) {
-  const { title, answer, form, vehicles, guidance } = section
+  const { title, answer, form, myCar, forKept, picker, vehicles, guidance } = section
   return (
     <Frame section={section} title={title} className="list">
       <div className="lead-page">
         <div className="lead-form">
           {answer ? <Answer answer={answer} /> : null}
+          <MyCar myCar={myCar} forKept={forKept} />
+          {picker ? <Picker picker={picker} action={form.action} /> : null}
           <TowForm form={form} />
         </div>
       </div>
@@ -32,7 +35,7 @@ function Answer({ answer: { tone, words, sums } }: { answer: NonNullable<TowMatc
 
 function TowForm({ form: { action, kept, groups, button } }: { form: TowMatchView['form'] }) {
   return (
-    <form className="lead-form" action={action}>
+    <form className="lead-form" action={action} onSubmit={({ currentTarget }) => keepSentCar(currentTarget)}>
       {kept.map((field) => (
         <input key={field.name} type="hidden" {...field} />
       ))}
@@ -55,8 +58,8 @@ function TowForm({ form: { action, kept, groups, button } }: { form: TowMatchVie
   )
 }
 
-function TowField({ field }: { field: TowMatchView['form']['groups'][number]['fields'][number] }) {
-  const { name, label, hint, value, error } = field
+function TowField({ field }: { field: TowFieldView }) {
+  const { name, label, hint, value, error, isText } = field
   const describedBy = [hint ? `${name}-hint` : '', error ? `${name}-error` : ''].filter(Boolean).join(' ')
   return (
     <div className="field">
@@ -68,7 +71,7 @@ function TowField({ field }: { field: TowMatchView['form']['groups'][number]['fi
         id={`tow-${name}`}
         name={name}
         defaultValue={value}
-        inputMode="numeric"
+        inputMode={isText ? undefined : 'numeric'}
         autoComplete="off"
         aria-describedby={describedBy || undefined}
         aria-invalid={error ? true : undefined}

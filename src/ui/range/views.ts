@@ -76,6 +76,19 @@ export type ListFilterView = {
 /** One choice of a list: a link to the list with it, or without it where it is chosen; `href` null where nothing is left. */
 export type ListChoiceView = { label: string; count: number; href: string | null; selected: boolean }
 
+/** `isText`: words, not kilograms. */
+export type TowFieldView = {
+  name: string
+  label: string
+  hint?: string
+  value: string
+  error?: string
+  isText?: boolean
+}
+
+/** A shopper's own car: what it is called, and its figures as addresses of `/tow` have them. */
+export type MyCarView = { name: string; query: string }
+
 /** What tows what, in words; amounts in kg. */
 export type TowMatchView = {
   title: string
@@ -84,9 +97,20 @@ export type TowMatchView = {
   form: {
     action: string
     kept: { name: string; value: string }[]
-    groups: { label: string; fields: { name: string; label: string; hint?: string; value: string; error?: string }[] }[]
+    groups: { label: string; fields: TowFieldView[] }[]
     button: string
   }
+  /** The car of this page as a device keeps it (rule:my-car); null where none is chosen whose braked capacity is known. */
+  myCar: MyCarView | null
+  /** What goes before a kept car's query to have it put in place of none; null where the address names one, or wants another. */
+  forKept: string | null
+  /** Cars of the dealer to choose as one's own; null where none is to be chosen. */
+  picker: {
+    kept: { name: string; value: string }[]
+    models: string[]
+    model: string
+    cars: { href: string; words: string; myCar: MyCarView }[]
+  } | null
   /** The dealer's own that match; null where nothing is known to match them with. */
   vehicles: { title: string; rows: { href: string; name: string; words: string }[]; more: LinkView | null } | null
   guidance: string

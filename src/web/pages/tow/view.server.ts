@@ -1,9 +1,17 @@
 import { localDate } from '#domain/locations/zoned-time.ts'
 import { followVehicle } from '#domain/search/find-vehicle.server.ts'
 import { runSearch } from '#domain/search/run-search.server.ts'
-import type { RangeAttribute } from '#domain/search/search-document.ts'
-import { emptyQuery, withRange, withRefinement } from '#domain/search/search-query.ts'
-import { searchHref } from '#domain/search/search-url.ts'
+import {
+  emptyQuery,
+  type MyCar,
+  normalText,
+  type SearchQuery,
+  withMyCar,
+  withRange,
+  withRefinement,
+} from '#domain/search/search-query.ts'
+import { searchHref, searchOf } from '#domain/search/search-url.ts'
+import { DEFAULT_SORT } from '#domain/search/sort.ts'
 import type { Listing } from '#domain/stock/listing.ts'
 import { listingTitle } from '#domain/stock/listing-title.ts'
 import {
@@ -26,13 +34,16 @@ import {
   trailerOf,
 } from '#domain/stock/towing/tow-query.ts'
 import { grouped } from '#domain/tenants/amounts.ts'
-import type { TowMatchView } from '#ui/range/views.ts'
+import type { MyCarView, TowMatchView } from '#ui/range/views.ts'
 import type { SectionView } from '#ui/sections/sections.ts'
 import { expiresBy, type PageContext } from '../../site/page-context.ts'
 import { type OwnPageAddress, type OwnPageOutcome, ownPage } from '../shared/answer-own-page.server.ts'
 import { dateWords } from '../shared/date-words.ts'
 import { findRequested, readOrNotice } from '../shared/find-requested.server.ts'
 import { vocabularyOf } from '../shared/sections/found-stock.server.ts'
+
+/** Of what a shopper calls their car. */
+const LONGEST_NAME = 80
 
 /** Rows of a list; the rest is a search away. */
 const MOST_ROWS = 24
@@ -66,14 +77,29 @@ export async function towPageView({ asked, path, search }: OwnPageAddress, page:
   const typedTrailer = figuresOf(TRAILER_FIGURES, query)
   const carKg: TowCar = car?.figures ?? typedCar.figures
   const trailerKg: Trailer = trailer?.figures ?? typedTrailer.figures
-  const vehicles = await vehiclesThatFit({ car, trailer, carKg, trailerKg }, page)
+  const isCarKnown = car !== null || typedCar.fields.some(({ value }) => value !== '')
+  const name = car?.title ?? (normalText(query.get('name') ?? '').slice(0, LONGEST_NAME) || 'your own figures')
+  const isWrong = [...(car ? [] : typedCar.fields), ...(trailer ? [] : typedTrailer.fields)].some(({ error }) => error)
+  const back = await searchToGoBackTo(query, page)
+  if (back === 'failed') return { kind: 'failed' }
+  const heaviestKg = heaviestTrailer(carKg)
+  if (back && isCarKnown && !isWrong && heaviestKg !== null)
+    return {
+      kind: 'moved',
+      status: 302,
+      location: searchHref(withMyCar(back.query, { name, heaviestKg }), back.vocabulary),
+    }
+  const vehicles = await vehiclesThatFit({ car, trailer, carKg, trailerKg, name }, page)
   if (vehicles === 'failed') return { kind: 'failed' }
+  const kept = keptOf(query, { car, trailer })
+  const picker = isCarKnown ? null : await carsToChoose(query, kept, page)
+  if (picker === 'failed') return { kind: 'failed' }
 
   const title = titleOf(car, trailer)
   const fields = (of: typeof typedCar | typeof typedTrailer, isNamed: boolean) =>
     isNamed ? [] : of.fields.map(({ name, ...typed }) => ({ name, ...LABELS[name], ...typed }))
   const groups = [
-    { label: 'My car', fields: fields(typedCar, car !== null) },
+    { label: 'My car', fields: [...(car ? [] : [nameField(query)]), ...fields(typedCar, car !== null)] },
     { label: 'What it tows', fields: fields(typedTrailer, trailer !== null) },
   ].filter((group) => group.fields.length > 0)
   const section: SectionView = {
@@ -81,13 +107,15 @@ export async function towPageView({ asked, path, search }: OwnPageAddress, page:
     kind: 'tow-match',
     title: 'The figures',
     answer: answerOf(car, trailer, carKg, trailerKg, page),
-    form: { action: path, kept: keptOf({ car, trailer }), groups, button: 'Work it out' },
+    form: { action: path, kept, groups, button: 'Work it out' },
+    myCar: carKg.brakedKg === null || isWrong ? null : myCarView(name, carKg),
+    forKept: isCarKnown || query.has('change') ? null : towHref(kept),
+    picker,
     vehicles,
     guidance: GUIDANCE,
   }
   const description = `${title}: braked towing capacity, GVM, GCM, ATM and ball weight side by side at ${page.ctx.tenant.name}.`
   const made = ownPage({ path, title, description, ownTitle: false, sections: [section] }, page)
-  const isWrong = groups.some((group) => group.fields.some(({ error }) => error))
   return isWrong ? { ...made, status: 422 } : made
 }
 
@@ -125,8 +153,77 @@ function titleOf(car: Named<TowCar>, trailer: Named<Trailer>): string {
   return car ? `What the ${car.title} can tow` : 'What my car can tow'
 }
 
-function keptOf(vehicles: { car: Named<TowCar>; trailer: Named<Trailer> }): { name: string; value: string }[] {
-  return Object.entries(vehicles).flatMap(([name, vehicle]) => (vehicle ? [{ name, value: vehicle.listing.slug }] : []))
+/** What the next answer is of, too. */
+function keptOf(query: URLSearchParams, vehicles: { car: Named<TowCar>; trailer: Named<Trailer> }): Field[] {
+  const named = Object.entries(vehicles).flatMap(([name, vehicle]) =>
+    vehicle ? [{ name, value: vehicle.listing.slug }] : [],
+  )
+  const search = query.get('search')
+  return search ? [...named, { name: 'search', value: search }] : named
+}
+
+type Field = { name: string; value: string }
+
+function nameField(query: URLSearchParams) {
+  const value = query.get('name') ?? ''
+  return { name: 'name', label: 'Make and model', hint: 'What you call it', value, isText: true }
+}
+
+/** '/tow?trailer=swan&braked=3500' */
+function towHref(fields: readonly Field[]): string {
+  const query = new URLSearchParams(fields.map(({ name, value }) => [name, value])).toString()
+  return query ? `/tow?${query}` : '/tow'
+}
+
+function myCarView(name: string, figures: TowCar): MyCarView {
+  const known = Object.entries(CAR_FIGURES).flatMap(([field, figure]) =>
+    figures[figure] === null ? [] : [[field, String(figures[figure])]],
+  )
+  return { name, query: new URLSearchParams([...known, ['name', name]]).toString() }
+}
+
+/** The search a shopper came from to choose their car; null where they came from none, or from none of this site. */
+async function searchToGoBackTo(query: URLSearchParams, page: PageContext) {
+  const href = query.get('search')
+  if (!href) return null
+  const vocabulary = await vocabularyOf(page)
+  if ('kind' in vocabulary) return 'failed'
+  const asked = searchOf(href, vocabulary)
+  return asked.kind === 'search' ? { query: asked.query, vocabulary } : null
+}
+
+/** Cars of the dealer whose braked capacity is listed, by make and model: a shopper's own is one like them. */
+async function carsToChoose(
+  query: URLSearchParams,
+  kept: readonly Field[],
+  page: PageContext,
+): Promise<TowMatchView['picker'] | 'failed'> {
+  if (!page.ctx.tenant.settings.site.vehicleKinds.some((kind) => kind === 'car' || kind === 'truck')) return null
+  const cars = withRange(emptyQuery(DEFAULT_SORT), 'towing', { min: 1, max: null })
+  const all = await runSearch(page.ctx, page.services.search, { query: cars, facets: ['make_model'], pageSize: 1 })
+  if (all.kind === 'failed') return 'failed'
+  const models = (all.facets.make_model ?? []).map(({ value }) => value).sort()
+  if (models.length === 0) return null
+  const model = models.find((one) => one === query.get('model')) ?? ''
+  if (!model) return { kept: [...kept], models, model, cars: [] }
+  const ofModel = withRefinement(cars, 'make_model', model)
+  const found = await runSearch(page.ctx, page.services.search, { query: ofModel, pageSize: MOST_ROWS })
+  if (found.kind === 'failed') return 'failed'
+  const listings = await findRequested(
+    page,
+    found.hits.map(({ id }) => id),
+  )
+  const choices = listings.flatMap((one) => {
+    if (one.kind !== 'found') return []
+    const figures = towCarOf(one.listing.specs)
+    if (figures.brakedKg === null) return []
+    const myCar = myCarView(listingTitle(one.listing), figures)
+    const href = towHref([...kept, { name: 'car', value: one.listing.slug }])
+    return [{ href, words: `${grouped(figures.brakedKg)} kg braked`, myCar }]
+  })
+  // Two that are called alike and tow alike are one choice.
+  const distinct = [...new Map(choices.map((choice) => [choice.myCar.query, choice])).values()]
+  return { kept: [...kept], models, model, cars: distinct.sort((a, b) => (a.myCar.name < b.myCar.name ? 1 : -1)) }
 }
 
 const TONES = { tows: 'positive', 'too-heavy': 'negative', unknown: 'caution' } as const
@@ -140,8 +237,20 @@ function answerOf(
   page: PageContext,
 ): TowMatchView['answer'] {
   const isKnown = (named: unknown, figures: object) => named || Object.values(figures).some((kg) => kg !== null)
-  if (!isKnown(car, carKg) || !isKnown(trailer, trailerKg)) return null
+  if (!isKnown(car, carKg)) return null
   const match = matchTow(carKg, trailerKg)
+  if (!isKnown(trailer, trailerKg)) {
+    const lacking = [
+      ...(carKg.brakedKg === null ? ['car.braked' as const] : []),
+      ...(carKg.tareKg === null && carKg.gcmKg !== null ? ['car.tare' as const] : []),
+    ]
+    if (lacking.length === 0) return null
+    return {
+      tone: 'caution',
+      words: `Cannot say what it tows: ${missingWords(lacking)} not given`,
+      sums: [sourceWords([car], page)],
+    }
+  }
   return {
     tone: TONES[match.kind],
     words: towWords(match),
@@ -164,35 +273,43 @@ function sourceWords(vehicles: (Named<unknown> | null)[], page: PageContext): st
   const listed = vehicles.flatMap((vehicle) =>
     vehicle ? [`${vehicle.title} as listed on ${dateWords(localDate(vehicle.listing.updatedAt, timeZone))}`] : [],
   )
-  const typed = vehicles.includes(null) ? ['the rest as you typed it'] : []
+  const typed = vehicles.includes(null) ? ['the rest as you gave it'] : []
   return `Figures: ${[...listed, ...typed].join('; ')}.`
 }
 
-type Both = { car: Named<TowCar>; trailer: Named<Trailer>; carKg: TowCar; trailerKg: Trailer }
+type Both = { car: Named<TowCar>; trailer: Named<Trailer>; carKg: TowCar; trailerKg: Trailer; name: string }
 
 /** The dealer's own that fit what is known: trailers for a car, else cars for a trailer; null where no figure bounds them or the site sells none. */
 async function vehiclesThatFit(
-  { car, trailer, carKg, trailerKg }: Both,
+  { car, trailer, carKg, trailerKg, name }: Both,
   page: PageContext,
 ): Promise<TowMatchView['vehicles'] | 'failed'> {
   const { vehicleKinds: kinds } = page.ctx.tenant.settings.site
   const heaviest = heaviestTrailer(carKg)
   if (kinds.includes('caravan') && trailer === null && heaviest !== null && trailerKg.atmKg === null) {
     const of = car ? `the ${car.title}` : 'your car'
-    const bounds = { min: 1, max: heaviest }
-    return fitting('aggregate_trailer_mass', bounds, `Caravans in stock that ${of} tows`, page, (listing) =>
+    const which = { words: `up to ${grouped(heaviest)}`, in: withMyCarOf({ name, heaviestKg: heaviest }) }
+    return fitting(which, `Caravans in stock that ${of} tows`, page, (listing) =>
       matchTow(carKg, trailerOf(listing.specs)),
     )
   }
   const sellsCars = kinds.includes('car') || kinds.includes('truck')
-  if (sellsCars && car === null && trailerKg.atmKg !== null && carKg.brakedKg === null) {
+  if (sellsCars && car === null && trailerKg.atmKg !== null && (trailer !== null || carKg.brakedKg === null)) {
     const of = trailer ? `the ${trailer.title}` : 'it'
     const bounds = { min: trailerKg.atmKg, max: null }
-    return fitting('towing', bounds, `Vehicles in stock that tow ${of}`, page, (listing) =>
+    const which = {
+      words: `from ${grouped(trailerKg.atmKg)}`,
+      in: (query: SearchQuery) => withRange(query, 'towing', bounds),
+    }
+    return fitting(which, `Vehicles in stock that tow ${of}`, page, (listing) =>
       matchTow(towCarOf(listing.specs), trailerKg),
     )
   }
   return null
+}
+
+function withMyCarOf(myCar: MyCar) {
+  return (query: SearchQuery) => withMyCar(query, myCar)
 }
 
 /** The heaviest trailer that may be looked for; null where no figure says, or nothing is left of the GCM. */
@@ -203,8 +320,7 @@ function heaviestTrailer({ brakedKg, gcmKg, tareKg }: TowCar): number | null {
 }
 
 async function fitting(
-  attribute: RangeAttribute,
-  bounds: { min: number; max: number | null },
+  which: { words: string; in(query: SearchQuery): SearchQuery },
   title: string,
   page: PageContext,
   match: (listing: Listing) => TowMatch,
@@ -217,7 +333,7 @@ async function fitting(
     'status',
     'coming_soon',
   )
-  const query = withRange(available, attribute, bounds)
+  const query = which.in(available)
   const found = await runSearch(ctx, services.search, { query, pageSize: MOST_ROWS })
   if (found.kind === 'failed') return 'failed'
   const listings = await findRequested(
@@ -234,7 +350,6 @@ async function fitting(
   })
   // Of more than were looked at nobody knows that there are none.
   if (rows.length === 0 && found.total <= MOST_ROWS) return { title: `${title}: none just now`, rows, more: null }
-  const which = bounds.max === null ? `from ${grouped(bounds.min)}` : `up to ${grouped(bounds.max)}`
-  const label = `All ${found.total} ${which} kg in the search`
+  const label = `All ${found.total} ${which.words} kg in the search`
   return { title, rows, more: { label, href: searchHref(query, vocabulary) } }
 }

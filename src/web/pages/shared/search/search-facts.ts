@@ -4,7 +4,7 @@ import type { SearchPage } from '#domain/search/run-search.server.ts'
 import { attributeRow, type FacetAttribute, type RangeAttribute } from '#domain/search/search-document.ts'
 import { searchHeading } from '#domain/search/search-heading.ts'
 import type { SearchNote } from '#domain/search/search-parameters.ts'
-import type { ActiveFilter, Bounds, Near, SearchQuery } from '#domain/search/search-query.ts'
+import type { ActiveFilter, Bounds, MyCar, Near, SearchQuery } from '#domain/search/search-query.ts'
 import { dealershipBySlug, type SearchVocabulary } from '#domain/search/search-vocabulary.ts'
 import { grouped } from '#domain/tenants/amounts.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
@@ -39,6 +39,7 @@ export function headingOf({ query, vocabulary, settings, pathname }: HeadingFact
 export function filterWords(filter: ActiveFilter, place: Place | null = null): { label: string; value: string } {
   if (filter.kind === 'text') return { label: 'Text', value: `“${filter.text}”` }
   if (filter.kind === 'near') return { label: 'Near', value: nearWords(filter.near, place) }
+  if (filter.kind === 'my-car') return { label: 'My car', value: myCarWords(filter.myCar) }
   const { label } = attributeRow(filter.attribute)
   if (filter.kind === 'range') return { label, value: rangeWords(filter.attribute, filter.bounds) }
   return { label, value: choiceWords(filter.attribute, filter.value) }
@@ -48,6 +49,11 @@ export function filterWords(filter: ActiveFilter, place: Place | null = null): {
 function nearWords({ postcode, distanceKm }: Near, place: Place | null): string {
   const where = place?.postcode === postcode && place.name ? `${place.name} ${postcode}` : postcode
   return distanceKm === null ? `Near ${where}` : `Within ${grouped(distanceKm)} km of ${where}`
+}
+
+/** "My car: 2022 Toyota HiLux SR5, up to 3,500 kg" */
+function myCarWords({ name, heaviestKg }: MyCar): string {
+  return `My car: ${name}, up to ${grouped(heaviestKg)} kg`
 }
 
 function rangeWords(attribute: RangeAttribute, { min, max }: Bounds): string {

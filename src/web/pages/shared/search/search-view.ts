@@ -4,12 +4,13 @@ import {
   cleared,
   entriesOf,
   type SearchQuery,
+  withMyCar,
   withNear,
   withoutFilter,
   withPage,
   withRefinement,
 } from '#domain/search/search-query.ts'
-import { searchHref } from '#domain/search/search-url.ts'
+import { myCarText, searchHref } from '#domain/search/search-url.ts'
 import { DISTANCE_SORT, type SortKey, sortLabel } from '#domain/search/sort.ts'
 import { wordsOfQuery } from '#domain/search/text-words.ts'
 import { grouped } from '#domain/tenants/amounts.ts'
@@ -188,6 +189,7 @@ function fieldsOf(query: SearchQuery): FieldView[] {
     })),
     ...(near ? [{ name: 'postcode', value: near.postcode }] : []),
     ...(near && near.distanceKm !== null ? [{ name: 'distance', value: String(near.distanceKm) }] : []),
+    ...(query.myCar ? [{ name: 'my_car', value: myCarText(query.myCar) }] : []),
   ]
 }
 
@@ -196,7 +198,7 @@ const NONE_TOO_FAR = 'The nearest come first, and none is left out for being far
 
 /** What a shopper is told above the results: how words were read, places that cannot be used, words nothing matches. */
 function searchMessages(facts: SearchPageFacts): SearchMessageView[] {
-  const texts = [...readWords(facts), ...placeWords(facts), ...unmatchedWords(facts)]
+  const texts = [...readWords(facts), ...placeWords(facts), ...myCarWords(facts), ...unmatchedWords(facts)]
   return texts.map((text) => (typeof text === 'string' ? { text, link: null } : text))
 }
 
@@ -233,6 +235,16 @@ function askUs(island: string): SearchMessageView {
     text: `No road leads to ${island}, so distances are left out. Ask us what it takes to bring a vehicle to you.`,
     link: { label: 'Ask us', href: '/contact' },
   }
+}
+
+/** Where trailers are looked for: a way to choose the car that is to tow them, or what its choice means (rule:my-car). */
+function myCarWords({ query, ranges, vocabulary }: SearchPageFacts): SearchMessageView[] {
+  const { myCar } = query
+  if (!myCar && !ranges.includes('aggregate_trailer_mass')) return []
+  const href = `/tow?search=${encodeURIComponent(searchHref(withMyCar(query, null), vocabulary))}`
+  if (!myCar) return [{ text: 'Towing it yourself?', link: { label: 'Choose my car', href } }]
+  const text = `With an ATM up to the ${grouped(myCar.heaviestKg)} kg that ${myCar.name} may tow by the figures given; the plates of both decide.`
+  return [{ text, link: { label: 'Another car', href: `${href}&change=1` } }]
 }
 
 function unmatchedWords({ page, query }: SearchPageFacts): string[] {
