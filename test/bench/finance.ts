@@ -21,7 +21,7 @@ export async function financeBench(): Promise<BenchRow[]> {
   let shown = 0
   const figuresMs = timed(() => {
     for (const listing of listings) {
-      const lender = lenderFigures(listing, SETTINGS)
+      const lender = lenderFigures(listing, SETTINGS, NOW)
       if (shownPrice({ ...listing, ...lender }, SETTINGS, NOW).repayment) shown += 1
     }
   })

@@ -77,9 +77,10 @@ export function weeklyDollars({ price, repayment }: Pick<Advert, 'price' | 'repa
 export function lenderFigures(
   listing: FinancedVehicle & Pick<Listing, 'priceCents' | 'offerPriceCents'>,
   settings: FinanceSettings,
+  now: Date,
 ): LenderFigures {
   const { finance } = settings
-  const entry = namesLender({ finance }) ? financeEntry(listing, settings) : null
+  const entry = namesLender({ finance }) ? financeEntry(listing, settings, now) : null
   if (!entry) return NO_LENDER
   const { provider, weekly, interestRate, comparisonRate } = entry
   const terms = termsWords(termsOf(entry, advertisedDollars(listing), finance))

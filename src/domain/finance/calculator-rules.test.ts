@@ -28,8 +28,9 @@ test('with a lender that says its rate it starts at that lender’s terms, withi
     const { rate, term, deposit, residual } = calculatorRules(finance, 34_990, entry)
     return [rate.start, term.start, deposit.start, residual.start]
   }
-  expect(starts(said)).toEqual([8.49, 6, 3499, 10_497])
-  expect(starts({ ...said, termYears: 5.4, interestRate: 19 })).toEqual([15, 5, 3499, 10_497])
+  expect(starts(said)).toEqual([8.49, 6, 3499, 0])
+  expect(starts({ ...said, termYears: 5.4, interestRate: 19 })).toEqual([15, 5, 3499, 0])
+  expect(starts({ ...said, depositDollars: null })).toEqual([8.49, 6, 3499, 10_497])
   expect(starts({ ...said, interestRate: null })).toEqual([10, 5, 2000, 5000])
   expect(starts(null)).toEqual([10, 5, 2000, 5000])
 })

@@ -2,9 +2,9 @@ import type { Listing } from '#domain/stock/listing.ts'
 import { moneyWords } from '#domain/tenants/amounts.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import type { ComparisonRate } from './comparison-rate.ts'
-import { type FinanceSettings, lenderRules, providerOf } from './lender-rules.ts'
+import { type FinanceSettings, hiddenBy, lenderRules, providerOf } from './lender-rules.ts'
 
-export type FinancedVehicle = Pick<Listing, 'dealershipSlug' | 'youxQuote' | 'financeLenders'>
+export type FinancedVehicle = Pick<Listing, 'dealershipSlug' | 'youxQuote' | 'financeLenders' | 'make' | 'year'>
 
 /** What one lender says of a vehicle (rule:lender-figures): dollars, percent a year; null where it does not say. */
 export type FinanceEntry = {
@@ -29,7 +29,10 @@ export const QUOTE_PROVIDER = 'youx'
  * The lenders of a vehicle in the order their figures count: its quote, the provider of its dealership, then the others.
  * Numbers that are none are null; zero is one for a deposit, a final payment and a fee only.
  */
-export function financeEntries(vehicle: FinancedVehicle, settings: FinanceSettings): FinanceEntry[] {
+export function financeEntries(
+  vehicle: Omit<FinancedVehicle, 'make' | 'year'>,
+  settings: FinanceSettings,
+): FinanceEntry[] {
   const { dealershipSlug, youxQuote, financeLenders } = vehicle
   const { finance } = settings
   const first = providerOf(dealershipSlug, settings)
@@ -52,11 +55,12 @@ export function financeEntries(vehicle: FinancedVehicle, settings: FinanceSettin
 /**
  * The lender whose figures a vehicle shows, of those the dealer shows any of (`finance.lenders`): the first with a repayment and
  * both its rates, else the first without its interest rate (rule:repayment-honesty); never one lender's repayment with
- * another's rate. Null: nothing is made up.
+ * another's rate. One that hides its figures for such a vehicle comes behind those that show them. Null: nothing is made up.
  */
 export function financeEntry(
   vehicle: FinancedVehicle,
   settings: FinanceSettings,
+  now: Date,
 ): (FinanceEntry & { weekly: number; comparisonRate: number }) | null {
   const told = financeEntries(vehicle, settings).filter(
     (entry): entry is FinanceEntry & { weekly: number; comparisonRate: number } =>
@@ -64,7 +68,9 @@ export function financeEntry(
       entry.comparisonRate !== null &&
       lenderRules(entry.provider, settings.finance).showEstimates,
   )
-  return told.find(({ interestRate }) => interestRate !== null) ?? told[0] ?? null
+  const whole = told.filter(({ interestRate }) => interestRate !== null)
+  const shown = whole.find(({ provider }) => !hiddenBy(lenderRules(provider, settings.finance), vehicle, now))
+  return shown ?? whole[0] ?? told[0] ?? null
 }
 
 /** A share of the price that is this near a whole percent is said as one. */
@@ -78,7 +84,7 @@ export type FinanceTerms = { years: number; deposit: PriceShare; finalPayment: P
 
 /**
  * What the repayment of a lender is worked out with (rule:repayment-terms): its own terms, the tenant's assumption where it does
- * not say. Whatever shows or works out a repayment takes them from here. `priceDollars`: what they are a share of.
+ * not say; one that says its deposit and no final payment has none. Whatever shows or works out a repayment takes them from here. `priceDollars`: what they are a share of.
  */
 export function termsOf(
   entry: FinanceEntry,
@@ -95,7 +101,10 @@ export function termsOf(
   return {
     years: entry.termYears ?? estimate.termYears,
     deposit: share(entry.depositDollars, estimate.depositPercent),
-    finalPayment: share(entry.balloonDollars, estimate.finalPaymentPercent),
+    finalPayment: share(
+      entry.balloonDollars ?? (entry.depositDollars === null ? null : 0),
+      estimate.finalPaymentPercent,
+    ),
   }
 }
 

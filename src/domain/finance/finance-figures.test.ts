@@ -13,6 +13,8 @@ const all = (given: TenantSettingsInput['finance'] = {}) => completeSettings({ f
 const { finance: FINANCE } = all()
 const lenders = (financeLenders: Record<string, FinanceLender>) => ({
   dealershipSlug: 'north',
+  make: 'Kia',
+  year: 2024,
   youxQuote: null,
   financeLenders,
 })
@@ -20,9 +22,9 @@ const lenders = (financeLenders: Record<string, FinanceLender>) => ({
 describe('whose figures', () => {
   test('a lender with a repayment and a comparison rate; never one’s with the other’s', () => {
     const half = { acme: { paymentWeek: 150 }, other: { comparisonRate: 9 } }
-    expect(financeEntry(lenders(half), all())).toBeNull()
+    expect(financeEntry(lenders(half), all(), NOW)).toBeNull()
     const whole = { ...half, last: { paymentWeek: 170, comparisonRate: 9.5, financeProvider: 'Last' } }
-    expect(financeEntry(lenders(whole), all())).toMatchObject({
+    expect(financeEntry(lenders(whole), all(), NOW)).toMatchObject({
       provider: 'last',
       weekly: 170,
       comparisonRate: 9.5,
@@ -34,11 +36,11 @@ describe('whose figures', () => {
       acme: { paymentWeek: 150, comparisonRate: 9 },
       best: { paymentWeek: 160, interestRate: 8, comparisonRate: 9 },
     }
-    expect(financeEntry(lenders(told), all())?.provider).toBe('best')
+    expect(financeEntry(lenders(told), all(), NOW)?.provider).toBe('best')
     const both = { acme: { paymentWeek: 1, comparisonRate: 1 }, best: { paymentWeek: 2, comparisonRate: 2 } }
-    expect(financeEntry(lenders(both), all({ provider: 'best' }))?.provider).toBe('best')
+    expect(financeEntry(lenders(both), all({ provider: 'best' }), NOW)?.provider).toBe('best')
     const youxQuote = { weeklyRepaymentAmount: 3, advertisedRate: 8, comparisonRate: 9 }
-    expect(financeEntry({ ...lenders(both), youxQuote }, all({ provider: 'best' }))).toMatchObject({
+    expect(financeEntry({ ...lenders(both), youxQuote }, all({ provider: 'best' }), NOW)).toMatchObject({
       provider: 'youx',
       weekly: 3,
       interestRate: 8,
@@ -47,10 +49,10 @@ describe('whose figures', () => {
   })
 
   test('a month is 4.33 weeks; one provider quotes by the month alone (rule:finance-estimate, rule:repayment-periods)', () => {
-    expect(financeEntry(lenders({ acme: { paymentWeek: 100, comparisonRate: 9 } }), all())?.monthly).toBe(433)
+    expect(financeEntry(lenders({ acme: { paymentWeek: 100, comparisonRate: 9 } }), all(), NOW)?.monthly).toBe(433)
     const monthly = lenders({ acme: { paymentMonth: 433, comparisonRate: 9 } })
-    expect(financeEntry(monthly, all())).toBeNull()
-    expect(financeEntry(monthly, all({ estimateRule: 'price-and-monthly' }))?.weekly).toBeCloseTo(100)
+    expect(financeEntry(monthly, all(), NOW)).toBeNull()
+    expect(financeEntry(monthly, all({ estimateRule: 'price-and-monthly' }), NOW)?.weekly).toBeCloseTo(100)
   })
 
   test('data that slipped past the feed is no figure', () => {
@@ -58,7 +60,7 @@ describe('whose figures', () => {
       string,
       FinanceLender
     >
-    expect(financeEntry(lenders(broken), all())).toBeNull()
+    expect(financeEntry(lenders(broken), all(), NOW)).toBeNull()
   })
 })
 
@@ -137,8 +139,21 @@ describe('by the lender’s own row (rule:finance-estimate)', () => {
     const told = { ...lenders({ acme: { paymentWeek: 120, interestRate: 8, comparisonRate: 9 } }), youxQuote }
     const off = (...names: string[]) =>
       all({ lenders: Object.fromEntries(names.map((n) => [n, { showEstimates: false }])) })
-    expect(financeEntry(told, off('youx'))?.provider).toBe('acme')
-    expect(financeEntry(told, off('youx', 'acme'))).toBeNull()
+    expect(financeEntry(told, off('youx'), NOW)?.provider).toBe('acme')
+    expect(financeEntry(told, off('youx', 'acme'), NOW)).toBeNull()
+  })
+
+  test.each([
+    ['of this make', { hideEstimatesForMakes: ['KIA'] }],
+    ['so old', { estimateRule: 'age-price-and-rate' as const, estimateMaximumAgeYears: 2 }],
+  ])('a lender that shows none for a vehicle %s does not come before one that does', (_, row) => {
+    const figures = { paymentWeek: 120, interestRate: 8, comparisonRate: 9 }
+    const told = lenders({ acme: figures, best: { ...figures, paymentWeek: 130 } })
+    const rows = { provider: 'acme', lenders: { acme: row, best: { estimateRule: 'available' as const } } }
+    expect(financeEntry(told, all(rows), NOW)?.provider).toBe('best')
+    expect(financeEntry({ ...told, make: 'Ford', year: 2026 }, all(rows), NOW)?.provider).toBe('acme')
+    // Where none shows any, the first says why.
+    expect(financeEntry(told, all({ ...rows, lenders: { acme: row, best: row } }), NOW)?.provider).toBe('acme')
   })
 
   test('a row switches nothing on that the site has off', () => {
@@ -149,7 +164,7 @@ describe('by the lender’s own row (rule:finance-estimate)', () => {
     const month = { paymentMonth: 433, interestRate: 8, comparisonRate: 9 }
     const told = lenders({ acme: month, best: month })
     const rows = { lenders: { best: { estimateRule: 'price-and-monthly' as const } } }
-    expect(financeEntry(told, all(rows))).toMatchObject({ provider: 'best', weekly: expect.closeTo(100) })
+    expect(financeEntry(told, all(rows), NOW)).toMatchObject({ provider: 'best', weekly: expect.closeTo(100) })
   })
 
   test('a dealership shows the lender it names first', () => {
@@ -159,8 +174,8 @@ describe('by the lender’s own row (rule:finance-estimate)', () => {
       dealershipOverrides: { south: { financeProvider: 'best', quoteProvider: 'dealer-studio' } },
     })
     const told = lenders({ acme: figures, best: figures })
-    expect(financeEntry(told, settings)?.provider).toBe('acme')
-    expect(financeEntry({ ...told, dealershipSlug: 'south' }, settings)?.provider).toBe('best')
+    expect(financeEntry(told, settings, NOW)?.provider).toBe('acme')
+    expect(financeEntry({ ...told, dealershipSlug: 'south' }, settings, NOW)?.provider).toBe('best')
     expect(['north', 'south'].map((slug) => quoteProviderOf(slug, settings))).toEqual(['youx', 'dealer-studio'])
   })
 })
@@ -168,26 +183,31 @@ describe('by the lender’s own row (rule:finance-estimate)', () => {
 describe('what a repayment is worked out with (rule:repayment-terms)', () => {
   test.each<[FinanceLender, string]>([
     [{}, '5 yrs, 10% deposit, 30% final payment'],
-    [{ termMonths: 84, deposit: 3500 }, '7 yrs, 10% deposit, 30% final payment'],
-    [{ termMonths: 66, deposit: 3505 }, '5.5 yrs, 10% deposit, 30% final payment'],
-    [{ termYears: 1, deposit: 0 }, '1 yr, no deposit, 30% final payment'],
-    [{ deposit: 4100 }, '5 yrs, $4,100 deposit, 30% final payment'],
+    [{ termMonths: 84, deposit: 3500 }, '7 yrs, 10% deposit'],
+    [{ termMonths: 66, deposit: 3505 }, '5.5 yrs, 10% deposit'],
+    [{ termYears: 1, deposit: 0 }, '1 yr, no deposit'],
+    [{ deposit: 4100 }, '5 yrs, $4,100 deposit'],
+    [{ balloon: 10_500 }, '5 yrs, 10% deposit, 30% final payment'],
     [{ deposit: 7000, balloon: 10_500 }, '5 yrs, 20% deposit, 30% final payment'],
     [{ deposit: 7000, balloon: 0 }, '5 yrs, 20% deposit'],
   ])('%j: %s', (lender, said) => {
-    const entry = financeEntry(lenders({ acme: { paymentWeek: 100, comparisonRate: 9, ...lender } }), all())!
+    const entry = financeEntry(lenders({ acme: { paymentWeek: 100, comparisonRate: 9, ...lender } }), all(), NOW)!
     expect(termsWords(termsOf(entry, 35_000, FINANCE))).toBe(said)
   })
 
   test('a quote is for the whole price', () => {
     const youxQuote = { weeklyRepaymentAmount: 150, advertisedRate: 8, comparisonRate: 9 }
-    const quoted = financeEntry({ ...lenders({}), youxQuote }, all())!
+    const quoted = financeEntry({ ...lenders({}), youxQuote }, all(), NOW)!
     expect(termsWords(termsOf(quoted, 35_000, FINANCE))).toBe('5 yrs, no deposit')
   })
 
   test('card, small print and calculator say the same where a lender does not', () => {
     const { finance } = all({ calculator: { termYears: 6 } })
-    const entry = financeEntry(lenders({ acme: { paymentWeek: 120, interestRate: 8.49, comparisonRate: 9.6 } }), all())!
+    const entry = financeEntry(
+      lenders({ acme: { paymentWeek: 120, interestRate: 8.49, comparisonRate: 9.6 } }),
+      all(),
+      NOW,
+    )!
     expect(termsWords(termsOf(entry, 35_000, finance))).toBe('5 yrs, 10% deposit, 30% final payment')
     expect(smallPrint(entry, finance, { dollars: 35_000, isQuoted: false })).toContain(
       'over 5 years with a 10% deposit and a final payment of 30%.',
@@ -199,7 +219,7 @@ describe('what a repayment is worked out with (rule:repayment-terms)', () => {
 
 describe('the comparison rate', () => {
   test('is the lender’s, else the tenant’s range (rule:comparison-rate-range)', () => {
-    const entry = financeEntry(lenders({ acme: { paymentWeek: 100, comparisonRate: 9.1, termMonths: 84 } }), all())
+    const entry = financeEntry(lenders({ acme: { paymentWeek: 100, comparisonRate: 9.1, termMonths: 84 } }), all(), NOW)
     expect(comparisonRateText(comparisonRateOf(entry, FINANCE))).toBe('9.10% p.a.')
     expect(comparisonRateText(comparisonRateOf(null, FINANCE))).toBe('8.38% to 19.42% p.a.')
   })

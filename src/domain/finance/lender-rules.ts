@@ -1,3 +1,4 @@
+import type { Listing } from '#domain/stock/listing.ts'
 import type { QuoteProvider } from '#domain/tenants/settings/vocabulary.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 
@@ -15,6 +16,18 @@ export type LenderRules = Pick<
 export function lenderRules(provider: string | null, finance: Finance): LenderRules {
   const own = provider !== null && Object.hasOwn(finance.lenders, provider) ? finance.lenders[provider] : undefined
   return own ? ({ ...finance, ...own } as LenderRules) : finance
+}
+
+/** Why a lender's figures stand beside no vehicle of this make or year (rule:finance-estimate); null where they may. */
+export function hiddenBy(
+  { hideEstimatesForMakes, estimateRule, estimateMaximumAgeYears }: LenderRules,
+  { make, year }: Pick<Listing, 'make' | 'year'>,
+  now: Date,
+): 'make-hidden' | 'too-old' | null {
+  if (hideEstimatesForMakes.some((hidden) => hidden.toLowerCase() === make.toLowerCase())) return 'make-hidden'
+  if (estimateRule !== 'age-price-and-rate') return null
+  // Of a year newer than the current one minus twelve.
+  return year > now.getUTCFullYear() - estimateMaximumAgeYears ? null : 'too-old'
 }
 
 /** The lender whose figures the vehicles of a dealership show first (rule:dealership-switches). */

@@ -18,7 +18,7 @@ export function asksForQuotes({ finance }: Pick<TenantSettings, 'finance'>): boo
  */
 export function quoteQuestion(listing: Listing, settings: FinanceSettings, now: Date): QuoteQuestion | null {
   const { finance } = settings
-  if (!asksForQuotes(settings) || financeEntry(listing, settings)) return null
+  if (!asksForQuotes(settings) || financeEntry(listing, settings, now)) return null
   const priceCents = advertisedPriceCents(listing)
   if (!priceCents) return null
   const available = isPurchasable(listing)

@@ -1,6 +1,6 @@
 import { offersFinance } from '#domain/stock/finance-link.ts'
 import type { OfferedVehicle } from '#domain/stock/listing.ts'
-import { type FinanceSettings, type LenderRules, lenderRules } from './lender-rules.ts'
+import { type FinanceSettings, hiddenBy, lenderRules } from './lender-rules.ts'
 
 /** Dollars a week and percent a year, all from the same lender. */
 export type LenderFigures = {
@@ -52,12 +52,10 @@ export function whyNoEstimate(vehicle: EstimatedVehicle, settings: FinanceSettin
   if (interestRate === null) return 'no-interest-rate'
   if (comparisonRate === null) return 'no-comparison-rate'
   if (weeklyRepayment <= finance.lowRepaymentDollars) return 'too-low'
-  if (rules.hideEstimatesForMakes.some((make) => make.toLowerCase() === vehicle.make.toLowerCase()))
-    return 'make-hidden'
-
+  const hidden = hiddenBy(rules, vehicle, now)
+  if (hidden === 'make-hidden') return hidden
   if (rules.estimateRule === 'available') return null
-  if (vehicle.priceCents <= rules.estimateMinimumPriceCents) return 'price-too-low'
-  return rules.estimateRule !== 'age-price-and-rate' || isYoungEnough(vehicle, rules, now) ? null : 'too-old'
+  return vehicle.priceCents <= rules.estimateMinimumPriceCents ? 'price-too-low' : hidden
 }
 
 /** Whether a lender's figures may stand beside a price; all of them are there then. */
@@ -67,9 +65,4 @@ export function showsEstimate<Vehicle extends EstimatedVehicle>(
   now: Date,
 ): vehicle is Vehicle & Repayment {
   return whyNoEstimate(vehicle, settings, now) === null
-}
-
-/** Of a year newer than the current one minus twelve (rule:finance-estimate). */
-function isYoungEnough({ year }: EstimatedVehicle, { estimateMaximumAgeYears }: LenderRules, now: Date): boolean {
-  return year > now.getUTCFullYear() - estimateMaximumAgeYears
 }

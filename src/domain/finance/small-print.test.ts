@@ -10,15 +10,18 @@ const all = (given: TenantSettingsInput['finance'] = {}) => completeSettings({ f
 const finance = (given: TenantSettingsInput['finance'] = {}) => all(given).finance
 const smallPrint = (entry: Parameters<typeof printOf>[0], given: Parameters<typeof printOf>[1], isQuoted = false) =>
   printOf(entry, given, { dollars: 35_000, isQuoted })
+const NOW = new Date('2026-11-20T02:00:00Z')
 const lenders = (financeLenders: Record<string, FinanceLender>) => ({
   dealershipSlug: 'north',
+  make: 'Kia',
+  year: 2024,
   youxQuote: null,
   financeLenders,
 })
 
 describe('the small print', () => {
   const entry = (lender: FinanceLender, given: TenantSettingsInput['finance'] = {}) =>
-    financeEntry(lenders({ acme: { paymentWeek: 150, comparisonRate: 9.5, ...lender } }), all(given))
+    financeEntry(lenders({ acme: { paymentWeek: 150, comparisonRate: 9.5, ...lender } }), all(given), NOW)
 
   test('of a lender is its own, its example and warning set apart', () => {
     const disclaimer = `Offered by Acme at 8.99% p.a. Comparison rate 9.50% p.a., based on a secured loan of $30,000 over a term of 5 years. ${COMPARISON_WARNING} Ask us.`
@@ -73,7 +76,7 @@ describe('the small print', () => {
 
   test('a quote says for whom it was asked (rule:quote-body)', () => {
     const youxQuote = { weeklyRepaymentAmount: 150, advertisedRate: 8, comparisonRate: 9 }
-    const quoted = financeEntry({ ...lenders({}), youxQuote }, all())
+    const quoted = financeEntry({ ...lenders({}), youxQuote }, all(), NOW)
     expect(smallPrint(quoted, finance())).toContain(
       'over 5 years with no deposit and no final payment. Monthly repayments are weekly ones times 4.33. Interest rate 8.00% p.a. Quoted for an excellent credit score',
     )

@@ -20,7 +20,7 @@ export type DocumentRules = {
 /** A listing as search holds it and the public API shows it: published fields only (rule:public-fields), whole dollars. */
 export function toSearchDocument(listing: SearchableListing, rules: DocumentRules): SearchDocument {
   const price = wholeDollars(advertisedPriceCents(listing))
-  const lender = lenderFigures(listing, rules.settings)
+  const lender = lenderFigures(listing, rules.settings, rules.now)
   const weekly = weeklyDollars(shownPrice({ ...listing, ...lender }, rules.settings, rules.now))
   const document: Omit<SearchDocument, 'rank'> = {
     ...taken(listing),

@@ -62,7 +62,7 @@ export function explainEstimate(
     return none()
   }
   const entries = financeEntries(listing, settings)
-  const counts = financeEntry(listing, settings)
+  const counts = financeEntry(listing, settings, now)
   const entry = asked === null ? counts : (entries.find(({ provider }) => provider === asked) ?? null)
   if (!entry) {
     const known = entries.map(({ provider }) => provider).join(', ') || 'nobody'

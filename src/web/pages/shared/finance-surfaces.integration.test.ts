@@ -56,9 +56,11 @@ function shownOf(lender: Lender): Sample['shown'] {
   const { paymentWeek, interestRate, comparisonRate, termMonths, depositPercent } = lender
   if (comparisonRate === null || paymentWeek <= 25) return null
   const years = termMonths / 12
+  // Of a final payment the lender says nothing: none is assumed beside a deposit of its own.
+  const final = depositPercent === null ? ', 30% final payment' : ''
   const deposit = depositPercent === 0 ? 'no' : `${depositPercent ?? 10}%`
   return {
-    repayment: `Est. $${grouped(paymentWeek)}/wk at ${interestRate.toFixed(2)}% p.a. (${years} ${years === 1 ? 'yr' : 'yrs'}, ${deposit} deposit, 30% final payment)`,
+    repayment: `Est. $${grouped(paymentWeek)}/wk at ${interestRate.toFixed(2)}% p.a. (${years} ${years === 1 ? 'yr' : 'yrs'}, ${deposit} deposit${final})`,
     comparison: `${comparisonRate.toFixed(2)}% comparison rate`,
   }
 }

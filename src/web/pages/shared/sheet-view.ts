@@ -26,7 +26,7 @@ export function sheetView(facts: SheetFacts): SheetView {
   const { listing, site, origin, now } = facts
   const { settings } = site.tenant
   const { location, timeZone } = placeOf(facts)
-  const advert = advertOf(listing, lenderFigures(listing, settings), settings, now, location)
+  const advert = advertOf(listing, lenderFigures(listing, settings, now), settings, now, location)
   const { title, badge, available } = advert
   const price = available ? priceView(advert, settings.price) : null
   const path = `/cars/${listing.slug}`

@@ -35,7 +35,7 @@ function financeViews(facts: VehiclePageFacts): Pick<CalculatorsView, 'finance' 
   if (!offersFinance(listing.dealershipSlug, settings) || !namesLender(settings)) return NONE
   const { blocks } = settings.vehiclePage
   const { finance: texts } = settings
-  const entry = financeEntry(listing, settings)
+  const entry = financeEntry(listing, settings, facts.now)
   const href = financeLink(listing, settings)
   // Where the dealer has no such form the calculator is what can be led to.
   const pageHref = page.site.leadsSomewhere(href) ? href : null

@@ -34,7 +34,7 @@ export async function findVehicleFacts(page: PageContext, listing: Listing, aske
     return EMPTY_VOCABULARY
   })
   const location = site.locations.find(({ locationId }) => locationId === listing.locationId) ?? null
-  const advert = advertOf(listing, lenderFigures(listing, settings), settings, now, location)
+  const advert = advertOf(listing, lenderFigures(listing, settings, now), settings, now, location)
   const { blocks, similarInViewOnly } = settings.vehiclePage
   const isInPage = blocks.similar && !similarInViewOnly
   return {
