@@ -29,7 +29,33 @@ test('a car in anybody’s spelling is valued by the offers of all dealers, and 
   const { retailCents } = retail as { retailCents: number }
   expect(Math.abs(retailCents / 45_000_00 - 1)).toBeLessThan(0.03)
   expect(basis).toBe('drive_away')
-  expect(wholesale!.steps[1]).toMatchObject({ rule: 'margin', cents: retailCents * 0.8 })
+  expect(wholesale!.steps[1]).toMatchObject({ rule: 'charges', cents: retailCents * 0.96 })
+  expect(wholesale!.steps[2]).toMatchObject({ rule: 'margin', cents: Math.round(retailCents * 0.96 * 0.8) })
+})
+
+test('prices before government charges are what an offer begins at, however many are drive away', async () => {
+  const other = await makeDealer(database, 'charges-apart')
+  for (let i = 0; i < 6; i++) {
+    const rav = { make: 'Toyota', model: 'RAV4', badge: 'GX', odometer_km: 40_123 + i * 5_011 }
+    const prices = { drive_away_cents: 31_500_00, excl_govt_charges_cents: 30_000_00 }
+    await listVehicle(database, other, `E${i}`, {
+      ...rav,
+      ...prices,
+      price_type: 'excl_govt_charges',
+      price_cents: 30_000_00,
+    })
+    await listVehicle(database, other, `D${i}`, {
+      ...rav,
+      odometer_km: 42_000 + i * 5_077,
+      price_type: 'drive_away',
+      price_cents: 33_000_00,
+    })
+  }
+  const { retail, basis, wholesale } = await valueCar(harbour, offers(), { ...asked, model: 'RAV4', badge: 'GX' })
+  expect(basis).toBe('excl_govt_charges')
+  expect(JSON.stringify(retail)).toContain('before government charges')
+  expect(Math.abs((retail as { retailCents: number }).retailCents / 30_000_00 - 1)).toBeLessThan(0.03)
+  expect(JSON.stringify(wholesale)).not.toContain('"charges"')
 })
 
 test('what is told of it names no dealer and no single car', async () => {

@@ -16,8 +16,9 @@ export type CarValue = { retail: RetailAnswer; basis: PriceBasis; wholesale: Who
 
 /**
  * What this dealer could pay for a car that is in nobody's stock: a retail estimate from the offers of the platform,
- * less what its settings say selling it takes. Compared with the kind of prices most offers of the model have. Throws
- * where offers cannot be read.
+ * less what its settings say selling it takes. Compared with prices of one kind: those before government charges, which are what a
+ * dealer earns; where they say too little, drive-away ones, less the charges within; at last those that do not say. Throws where
+ * offers cannot be read.
  */
 export async function valueCar(
   { tenant }: TenantCtx,
@@ -26,11 +27,26 @@ export async function valueCar(
 ): Promise<CarValue> {
   const question = questionOf(asked)
   const byBasis = await offersOf(question.make, question.model)
-  const [basis] = (Object.keys(byBasis) as PriceBasis[]).sort((a, b) => byBasis[b].length - byBasis[a].length)
-  const retail = estimateRetail(question, byBasis[basis!])
-  const wholesale =
-    retail.kind === 'estimated' ? wholesaleRange(retail, asked.odometerKm, tenant.settings.tradeIn.wholesale) : null
-  return { retail, basis: basis!, wholesale }
+  const answers = BASES.map((basis) => ({ basis, retail: estimateRetail(question, byBasis[basis]) }))
+  const { basis, retail } =
+    answers.find((answer) => answer.retail.kind === 'estimated') ??
+    answers.toSorted((a, b) => b.retail.comparables - a.retail.comparables)[0]!
+  if (retail.kind !== 'estimated') return { retail, basis, wholesale: null }
+  const [first, ...rest] = retail.steps
+  const said = { ...retail, steps: [{ ...first!, words: `${first!.words}, ${BASIS_WORDS[basis]}` }, ...rest] }
+  return {
+    retail: said,
+    basis,
+    wholesale: wholesaleRange(said, basis, asked.odometerKm, tenant.settings.tradeIn.wholesale),
+  }
+}
+
+/** The best to begin with first. */
+const BASES: readonly PriceBasis[] = ['excl_govt_charges', 'drive_away', 'unstated']
+const BASIS_WORDS: Record<PriceBasis, string> = {
+  excl_govt_charges: 'before government charges',
+  drive_away: 'drive away',
+  unstated: 'at prices that do not say what they include',
 }
 
 /** The car in the words of the catalogue, which offers are kept in. */

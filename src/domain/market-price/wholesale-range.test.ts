@@ -6,7 +6,7 @@ const { wholesale } = completeSettings({}).tradeIn
 const retail = { lowCents: 27_000_00, retailCents: 30_000_00, highCents: 33_000_00 }
 
 test('margin and reconditioning come off both ends, a step each', () => {
-  expect(wholesaleRange(retail, 80_000, wholesale)).toEqual({
+  expect(wholesaleRange(retail, 'excl_govt_charges', 80_000, wholesale)).toEqual({
     kind: 'range',
     lowCents: 22_800_00,
     highCents: 28_000_00,
@@ -24,7 +24,7 @@ test.each([
   [60_000, 25_400_00],
   [500_000, 24_800_00],
 ])('a car of %d km is got ready at the cost of the row it reached', (km, cents) => {
-  expect(wholesaleRange(retail, km, wholesale).steps.at(-1)).toMatchObject({ cents })
+  expect(wholesaleRange(retail, 'excl_govt_charges', km, wholesale).steps.at(-1)).toMatchObject({ cents })
 })
 
 test('a cheap car pays the least a sale has to earn, rows of a dealer’s stand in any order', () => {
@@ -33,14 +33,32 @@ test('a cheap car pays the least a sale has to earn, rows of a dealer’s stand 
     { fromKm: 100_000, cents: 1_000_00 },
     { fromKm: 0, cents: 0 },
   ]
-  const range = wholesaleRange(cheap, 100_000, { ...wholesale, reconditioning: rows })
+  const range = wholesaleRange(cheap, 'excl_govt_charges', 100_000, { ...wholesale, reconditioning: rows })
   expect(range).toMatchObject({ kind: 'range', lowCents: 1_500_00, highCents: 3_500_00 })
   expect(range.steps[1]!.words).toBe('Less the least a sale has to earn')
-  expect(wholesaleRange(cheap, 10, { ...wholesale, reconditioning: [] })).toMatchObject({ lowCents: 2_500_00 })
+  expect(wholesaleRange(cheap, 'excl_govt_charges', 10, { ...wholesale, reconditioning: [] })).toMatchObject({
+    lowCents: 2_500_00,
+  })
 })
 
 test('what sells for less than selling costs is worth nothing, and never less', () => {
   const wreck = { lowCents: 500_00, retailCents: 900_00, highCents: 1_400_00 }
-  expect(wholesaleRange(wreck, 300_000, wholesale)).toMatchObject({ kind: 'nothing' })
-  expect(wholesaleRange({ ...wreck, highCents: 4_000_00 }, 0, wholesale)).toMatchObject({ kind: 'range', lowCents: 0 })
+  expect(wholesaleRange(wreck, 'excl_govt_charges', 300_000, wholesale)).toMatchObject({ kind: 'nothing' })
+  expect(wholesaleRange({ ...wreck, highCents: 4_000_00 }, 'excl_govt_charges', 0, wholesale)).toMatchObject({
+    kind: 'range',
+    lowCents: 0,
+  })
+})
+
+test('what goes to the state is nobody’s to pay for a car with: a drive-away price is taken without its charges, at both ends', () => {
+  const sum = wholesaleRange(retail, 'drive_away', 80_000, { ...wholesale, chargesPercent: 5 })
+  expect(sum).toMatchObject({ kind: 'range', lowCents: 21_600_00, highCents: 26_600_00 })
+  expect(sum.steps.map(({ rule, cents }) => [rule, cents])).toEqual([
+    ['retail', 30_000_00],
+    ['charges', 28_500_00],
+    ['margin', 25_080_00],
+    ['reconditioning', 24_100_00],
+  ])
+  for (const basis of ['excl_govt_charges', 'unstated'] as const)
+    expect(wholesaleRange(retail, basis, 80_000, wholesale)).toMatchObject({ highCents: 28_000_00 })
 })

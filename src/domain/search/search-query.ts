@@ -201,7 +201,10 @@ export function normalQuery(query: SearchQuery, vocabulary: SearchVocabulary): S
 const LONGEST_CAR = 80
 
 function normalCar(myCar: MyCar | null): MyCar | null {
-  const name = normalText(myCar?.name ?? '').slice(0, LONGEST_CAR).toWellFormed().trim()
+  const name = normalText(myCar?.name ?? '')
+    .slice(0, LONGEST_CAR)
+    .toWellFormed()
+    .trim()
   return myCar && name ? { ...myCar, name } : null
 }
 

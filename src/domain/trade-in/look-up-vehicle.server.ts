@@ -70,7 +70,7 @@ async function vehicleOf(
   const plate = readPlate(said)
   if (plate.kind === 'wrong') return { kind: 'invalid', errors: plate.errors }
   const { rego, regoState } = plate
-  const answer = await lookup.find(rego, regoState)
+  const answer = await lookup.find(ctx, rego, regoState)
   if (answer.kind === 'silent') return answer
   const wrong = (reason: string) => ({ kind: 'invalid' as const, errors: { rego: [reason] } })
   if (answer.kind === 'unknown')

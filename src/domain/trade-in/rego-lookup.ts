@@ -1,3 +1,4 @@
+import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { State } from '#domain/tenants/settings/vocabulary.ts'
 import type { TradeInSource, TradeInVehicle } from './trade-in.ts'
 
@@ -8,7 +9,7 @@ export type LookupAnswer = { kind: 'found'; vehicles: TradeInVehicle[] } | { kin
 export type RegoLookup = {
   /** `sandbox`: its vehicles are made up, and whoever shows them says so. */
   source: Exclude<TradeInSource, 'by-hand'>
-  find(rego: string, regoState: State): Promise<LookupAnswer>
+  find(ctx: TenantCtx, rego: string, regoState: State): Promise<LookupAnswer>
 }
 
 /** Nobody knows plates: an installation without an account. Vehicles are told by hand. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { daysLater } from '#domain/locations/zoned-time.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
 import { STATES } from '#domain/tenants/settings/vocabulary.ts'
 import { completeSettings } from '#domain/tenants/settings.ts'
 import { sandboxLookup, sandboxPlate } from './adapters/sandbox-lookup.ts'
@@ -164,6 +165,7 @@ test('seven days are seven days of the dealer’s clock, over the hour that spri
   expect(offerUntilWords(until, 'Australia/Sydney')).toMatch(/^Thursday 8 October 2026, 2:05\spm$/)
 })
 
+const CTX = {} as TenantCtx
 describe('the sandbox', () => {
   test('is the same at every start, says what it is, and knows a plate in its own state only', async () => {
     const [one, other] = [sandboxLookup(), sandboxLookup()]
@@ -171,12 +173,12 @@ describe('the sandbox', () => {
     const known: unknown[] = []
     for (let number = 1; number <= 320; number++) {
       const state = STATES[(number - 1) % 8]!
-      const answer = await one.find(sandboxPlate(number), state)
-      expect(answer).toEqual(await other.find(sandboxPlate(number), state))
-      expect(await one.find(sandboxPlate(number), STATES[number % 8]!)).toEqual({ kind: 'unknown' })
+      const answer = await one.find(CTX, sandboxPlate(number), state)
+      expect(answer).toEqual(await other.find(CTX, sandboxPlate(number), state))
+      expect(await one.find(CTX, sandboxPlate(number), STATES[number % 8]!)).toEqual({ kind: 'unknown' })
       known.push(answer.kind === 'found' ? answer.vehicles.length : 0)
     }
     expect([known.filter((count) => count === 1).length, known.filter((count) => count === 2).length]).toEqual([312, 8])
-    expect(await one.find('DEMO0321', 'act')).toEqual({ kind: 'unknown' })
+    expect(await one.find(CTX, 'DEMO0321', 'act')).toEqual({ kind: 'unknown' })
   })
 })

@@ -46,6 +46,8 @@ export type TradeIn = {
   reason: string | null
   valuedAt: Date | null
   validUntil: Date | null
+  /** Kept beyond its days (rule:valuation-saved). */
+  isSaved: boolean
   leadId: number | null
   acceptedAt: Date | null
   createdAt: Date

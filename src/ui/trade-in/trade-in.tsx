@@ -45,7 +45,11 @@ export function TradeIn({ tradeIn }: { tradeIn: TradeInView }) {
   )
 }
 
-function Offer({ offer: { title, text, tone, price, range, says, reasons, links, terms } }: { offer: OfferView }) {
+function Offer({
+  offer: { title, text, tone, price, range, says, reasons, links, keep, terms },
+}: {
+  offer: OfferView
+}) {
   return (
     <div className="trade-in-offer">
       <Notice tone={tone} title={title}>
@@ -70,12 +74,23 @@ function Offer({ offer: { title, text, tone, price, range, says, reasons, links,
             {label}
           </LinkButton>
         ))}
+        {keep && 'fields' in keep ? (
+          <form method="post" action="/api/miscellaneous">
+            {keep.fields.map((field) => (
+              <input key={field.name} type="hidden" {...field} />
+            ))}
+            <button type="submit" className="button button-outline">
+              Keep This Valuation
+            </button>
+          </form>
+        ) : null}
         {terms ? (
           <a className="link" href={terms.href}>
             {terms.label}
           </a>
         ) : null}
       </div>
+      {keep && 'said' in keep ? <p className="text-sm text-muted">{keep.said}</p> : null}
     </div>
   )
 }

@@ -33,6 +33,8 @@ export type OfferView = {
   says: string | null
   reasons: { words: string; amount: string }[]
   links: LinkView[]
+  /** What a press sends to have it kept, or that it is kept; null where the dealer keeps none. */
+  keep: { fields: { name: string; value: string }[] } | { said: string } | null
   terms: LinkView | null
 }
 

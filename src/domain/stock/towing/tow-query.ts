@@ -11,7 +11,16 @@ export type TrailerFigure = keyof typeof TRAILER_FIGURES
  * All that the page of a match reads of its query: vehicles by their slugs, figures in kg, what a car whose figures are given is called, the
  * model to choose a car of, the search to go back to with it, and whether another is wanted than the one that is kept.
  */
-export const TOW_QUERY = ['car', 'trailer', 'name', 'model', 'search', 'change', ...Object.keys(CAR_FIGURES), ...Object.keys(TRAILER_FIGURES)]
+export const TOW_QUERY = [
+  'car',
+  'trailer',
+  'name',
+  'model',
+  'search',
+  'change',
+  ...Object.keys(CAR_FIGURES),
+  ...Object.keys(TRAILER_FIGURES),
+]
 
 const MOST_KG = 100_000
 

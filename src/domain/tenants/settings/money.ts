@@ -117,6 +117,12 @@ export const finance = s.group('Finance: the provider, the figures beside a pric
 })
 
 const wholesale = s.group('From what you would ask for a car to what you can pay for it.', {
+  chargesPercent: s.amount(
+    4,
+    'Stamp duty and transfer within a drive-away price, of that price; used where like cars are offered drive away only.',
+    0,
+    20,
+  ),
   marginPercent: s.amount(12, 'Your margin, of the retail price.', 0, 90),
   leastMarginCents: s.cents(150_000, 'What a sale has to earn at least.'),
   reconditioning: s.rowsOf(

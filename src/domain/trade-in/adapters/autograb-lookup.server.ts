@@ -1,8 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import * as z from 'zod'
+import type { TenantCtx } from '#domain/tenants/context.ts'
 import { toVehicle } from '../read-vehicle.ts'
 import type { LookupAnswer, RegoLookup } from '../rego-lookup.ts'
 import { type AutograbAccount, callAutograb } from './autograb-call.server.ts'
+import { paidCalls } from './paid-calls.ts'
 
 /** Each look-up is paid for, and a plate stays with its vehicle. */
 const CACHED_MS = 12 * 3_600_000
@@ -25,20 +27,27 @@ const answerSchema = z
 
 /**
  * Asks AutoGrab which vehicle has a plate (`GET /v2/vehicles/registrations/{rego}?region=au&state=QLD`). 404 is a plate it does not
- * know. Refusal, silence or an unreadable answer is told to `report` and answered as silence, and asked again.
+ * know. Refusal, silence or an unreadable answer is told to `report` and answered as silence, and asked again; past the calls
+ * of a day (`paidCalls`) nobody is asked.
  */
 export function autograbLookup(options: AutograbAccount): RegoLookup {
-  const known = new LRUCache<string, LookupAnswer>({
+  const mayAsk = paidCalls()
+  const known = new LRUCache<string, LookupAnswer, TenantCtx>({
     max: MOST_CACHED,
     ttl: CACHED_MS,
-    fetchMethod: async (path) => readAnswer(await callAutograb(options, path)),
+    fetchMethod: async (path, _, { context }) => {
+      if (!mayAsk(context, path)) throw new Error('AutoGrab was asked for as many plates as a day has.')
+      return readAnswer(await callAutograb(options, path))
+    },
   })
   return {
     source: 'autograb',
-    async find(rego, regoState) {
+    async find(ctx, rego, regoState) {
       const query = new URLSearchParams({ region: 'au', state: regoState.toUpperCase() })
       try {
-        return (await known.fetch(`/v2/vehicles/registrations/${rego}?${query}`)) ?? { kind: 'silent' }
+        return (
+          (await known.fetch(`/v2/vehicles/registrations/${rego}?${query}`, { context: ctx })) ?? { kind: 'silent' }
+        )
       } catch (error) {
         options.report(error)
         return { kind: 'silent' }

@@ -1,28 +1,46 @@
+import { LRUCache } from 'lru-cache'
 import * as z from 'zod'
 import { grouped } from '#domain/tenants/amounts.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { MarketEstimate, MarketValuer } from '../market-valuer.ts'
 import { tradeInTitle } from '../trade-in.ts'
 import { type AutograbAccount, callAutograb } from './autograb-call.server.ts'
+import { paidCalls } from './paid-calls.ts'
 
 const price = z.coerce.number().positive().max(10_000_000)
-const bounds = z.object({ lower: price, upper: price }).nullish()
+/** Valuations held at once: a few megabytes. */
+const MOST_HELD = 5000
+const DAY_MS = 86_400_000
 const answerSchema = z.object({
-  prediction: z.object({ trade_price: price, score: z.coerce.number().min(0).max(1) }),
-  bounds: z.object({ trade: bounds }).nullish(),
+  prediction: z.object({ trade_price: price }),
+  bounds: z.object({ trade: z.object({ lower: price, upper: price }) }),
 })
 
 /**
  * Asks AutoGrab what the trade pays for a vehicle (`POST /v2/valuations/predict?features=bounds`): one whose number at AutoGrab is
- * known, as a look-up by plate says it; any other, and one it does not answer for, `otherwise` values. What fails is told to `report`.
+ * known, as a look-up by plate says it; any other, and one it does not answer for with a price and its bounds, `otherwise` values.
+ * An answer is held for the days an offer of that dealer stands; past the calls of a day (`paidCalls`) nobody is asked. What fails is
+ * told to `report`. Its `score` is not told to shoppers: no document at hand says what it means.
  */
 export function autograbValuer(options: AutograbAccount & { otherwise: MarketValuer }): MarketValuer {
+  const mayAsk = paidCalls()
+  const held = new LRUCache<string, object, Asked>({
+    max: MOST_HELD,
+    fetchMethod: async (_key, _stale, { context: { ctx, vehicleId, kms }, options: one }) => {
+      if (!mayAsk(ctx, vehicleId)) throw new Error('AutoGrab was asked for as many valuations as a day has.')
+      one.ttl = ctx.tenant.settings.tradeIn.validDays * DAY_MS
+      const body = { region: 'au', vehicle_id: vehicleId, kms }
+      return (await callAutograb(options, '/v2/valuations/predict?features=bounds', body)) ?? undefined
+    },
+  })
   return {
     async estimate(ctx, vehicle, km) {
       if (!vehicle.autograbId) return options.otherwise.estimate(ctx, vehicle, km)
-      const asked = { region: 'au', vehicle_id: vehicle.autograbId, kms: km }
+      const context = { ctx, vehicleId: vehicle.autograbId, kms: km }
+      const key = `${ctx.tenant.tenantId} ${vehicle.autograbId} ${km}`
       try {
-        const answer = await callAutograb(options, '/v2/valuations/predict?features=bounds', asked)
-        if (answer !== null) return readEstimate(answer, `${tradeInTitle(vehicle)} with ${grouped(km)} km`)
+        const answer = await held.fetch(key, { context })
+        if (answer !== undefined) return readEstimate(answer, `${tradeInTitle(vehicle)} with ${grouped(km)} km`)
       } catch (error) {
         options.report(error)
       }
@@ -31,17 +49,19 @@ export function autograbValuer(options: AutograbAccount & { otherwise: MarketVal
   }
 }
 
+type Asked = { ctx: TenantCtx; vehicleId: string; kms: number }
+
 function readEstimate(answer: unknown, what: string): MarketEstimate {
   const read = answerSchema.safeParse(answer)
   if (!read.success) throw new Error(`AutoGrab’s answer cannot be read: ${z.prettifyError(read.error)}`)
-  const { trade_price: trade, score } = read.data.prediction
-  const { lower, upper } = read.data.bounds?.trade ?? { lower: trade, upper: trade }
+  const { trade_price: trade } = read.data.prediction
+  const { lower, upper } = read.data.bounds.trade
   const middleCents = Math.round(trade * 100)
   return {
     middleCents,
     lowCents: Math.round(Math.min(lower, trade) * 100),
     highCents: Math.round(Math.max(upper, trade) * 100),
     steps: [{ rule: 'autograb', words: `AutoGrab: the trade pays for a ${what}`, cents: middleCents }],
-    says: `AutoGrab is ${Math.round(score * 100)} % sure of the price it starts from.`,
+    says: 'The price it starts from, and its range, are AutoGrab’s.',
   }
 }

@@ -3,6 +3,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TenantCtx } from '#domain/tenants/context.ts'
+import { completeSettings } from '#domain/tenants/settings.ts'
 import { rawPeer } from '../../../../test/support/raw-peers.ts'
 import { toVehicle } from '../read-vehicle.ts'
 import { autograbLookup } from './autograb-lookup.server.ts'
@@ -19,7 +20,8 @@ const VEHICLE = {
     wheelbase: null,
   },
 }
-const CTX = {} as TenantCtx
+const ctxOf = (tenantId: number) => ({ tenant: { tenantId, settings: completeSettings({}) } }) as unknown as TenantCtx
+const CTX = ctxOf(1)
 const CAR = toVehicle({ make: 'Toyota', model: 'HiLux', year: 2021, autograbId: VEHICLE.id })
 const calls: { method?: string; url?: string; apikey: unknown; body: string }[] = []
 const reports: string[] = []
@@ -53,7 +55,7 @@ describe('plates (GET /v2/vehicles/registrations/{rego})', () => {
     answer = says(200, { success: true, vehicle: VEHICLE })
     const lookup = autograbLookup(account())
     const found = { make: 'Toyota', model: 'HiLux', badge: 'SR5', year: 2021, engineLitres: 2.8, seats: 5 }
-    const [first, second] = await Promise.all([lookup.find('ABC12D', 'qld'), lookup.find('ABC12D', 'qld')])
+    const [first, second] = await Promise.all([lookup.find(CTX, 'ABC12D', 'qld'), lookup.find(CTX, 'ABC12D', 'qld')])
     expect(first).toEqual(second)
     expect(first).toMatchObject({ kind: 'found', vehicles: [{ ...found, autograbId: VEHICLE.id, simpleDrive: '4WD' }] })
     expect(calls).toMatchObject([
@@ -72,23 +74,23 @@ describe('plates (GET /v2/vehicles/registrations/{rego})', () => {
   ])('%s', async (_, given, expected, reported) => {
     answer = given
     const lookup = autograbLookup(account())
-    expect(await lookup.find('ABC12D', 'qld')).toEqual(expected)
+    expect(await lookup.find(CTX, 'ABC12D', 'qld')).toEqual(expected)
     expect(reports).toHaveLength(reported)
     // What went wrong is asked again.
     answer = says(200, { vehicle: VEHICLE })
-    if (reported) expect(await lookup.find('ABC12D', 'qld')).toMatchObject({ kind: 'found' })
+    if (reported) expect(await lookup.find(CTX, 'ABC12D', 'qld')).toMatchObject({ kind: 'found' })
   })
 
   test('two vehicles are two, the same told twice is one, and of two answers the first counts', async () => {
     answer = says(200, { vehicles: [VEHICLE, VEHICLE, { ...VEHICLE, id: '7', model: 'Corolla' }] })
-    expect(await autograbLookup(account()).find('ABC12D', 'qld')).toMatchObject({
+    expect(await autograbLookup(account()).find(CTX, 'ABC12D', 'qld')).toMatchObject({
       vehicles: [{}, { model: 'Corolla' }],
     })
     const body = JSON.stringify({ vehicle: VEHICLE })
     const twice = `HTTP/1.1 200 OK\r\nContent-Length: ${body.length}\r\n\r\n${body}`
     const peer = await rawPeer((text, socket) => text.includes('\r\n\r\n') && socket.end(twice + twice))
     const lookup = autograbLookup(account(`http://127.0.0.1:${peer.port}`))
-    expect(await lookup.find('ABC12D', 'qld')).toMatchObject({ kind: 'found', vehicles: [{ model: 'HiLux' }] })
+    expect(await lookup.find(CTX, 'ABC12D', 'qld')).toMatchObject({ kind: 'found', vehicles: [{ model: 'HiLux' }] })
     await peer.close()
   })
 })
@@ -103,7 +105,7 @@ describe('prices (POST /v2/valuations/predict)', () => {
     })
     expect(await autograbValuer({ ...account(), otherwise }).estimate(CTX, CAR, 60_000)).toMatchObject({
       ...{ middleCents: 31_250_00, lowCents: 29_000_00, highCents: 33_500_00 },
-      says: 'AutoGrab is 86 % sure of the price it starts from.',
+      says: 'The price it starts from, and its range, are AutoGrab’s.',
     })
     expect(calls[0]).toMatchObject({ method: 'POST', url: '/v2/valuations/predict?features=bounds' })
     expect(JSON.parse(calls[0]!.body)).toEqual({ region: 'au', vehicle_id: VEHICLE.id, kms: 60_000 })
@@ -113,7 +115,20 @@ describe('prices (POST /v2/valuations/predict)', () => {
     ['a vehicle it has no number of', { ...CAR, autograbId: null }, says(200, {}), 0, 0],
     ['one it does not know', CAR, says(404, {}), 1, 0],
     ['an error', CAR, says(500, 'oops'), 1, 1],
-    ['a price of nothing', CAR, says(200, { prediction: { trade_price: 0, score: 1 } }), 1, 1],
+    [
+      'a price of nothing',
+      CAR,
+      says(200, { prediction: { trade_price: 0 }, bounds: { trade: { lower: 1, upper: 2 } } }),
+      1,
+      1,
+    ],
+    [
+      'a price without bounds, which is no range',
+      CAR,
+      says(200, { prediction: { trade_price: 31_250, score: 1 } }),
+      1,
+      1,
+    ],
     ['nothing, ever', CAR, () => {}, 1, 1],
   ])('%s is valued otherwise', async (_, vehicle, given, asked, reported) => {
     answer = given
@@ -121,5 +136,38 @@ describe('prices (POST /v2/valuations/predict)', () => {
     const valuer = autograbValuer({ ...account(), otherwise: { estimate: async () => other } })
     expect(await valuer.estimate(CTX, vehicle, 1)).toBe(other)
     expect([calls.length, reports.length]).toEqual([asked, reported])
+  })
+
+  const priced = says(200, { prediction: { trade_price: 31_250 }, bounds: { trade: { lower: 29_000, upper: 33_500 } } })
+
+  test('is asked once for the same car and kilometres, while an offer stands; once each for two dealers', async () => {
+    answer = priced
+    const valuer = autograbValuer({ ...account(), otherwise })
+    const two = [valuer.estimate(CTX, CAR, 60_000), valuer.estimate(CTX, CAR, 60_000)]
+    expect(await Promise.all(two)).toMatchObject([{ middleCents: 31_250_00 }, { middleCents: 31_250_00 }])
+    await valuer.estimate(CTX, CAR, 60_000)
+    expect(calls).toHaveLength(1)
+    await valuer.estimate(ctxOf(2), CAR, 60_000)
+    expect(calls).toHaveLength(2)
+  })
+
+  test('ten times a day for one vehicle, whatever kilometres are typed; then it is valued otherwise', async () => {
+    answer = priced
+    const other = { middleCents: 1, lowCents: 1, highCents: 1, steps: [], says: '' }
+    const valuer = autograbValuer({ ...account(), otherwise: { estimate: async () => other } })
+    const values = []
+    for (let km = 1; km <= 12; km++) values.push((await valuer.estimate(CTX, CAR, km))!.middleCents)
+    expect([values.filter((cents) => cents > 1).length, calls.length]).toEqual([10, 10])
+    expect(await valuer.estimate(CTX, { ...CAR, autograbId: '7' }, 1)).toMatchObject({ middleCents: 31_250_00 })
+  })
+
+  test('five hundred plates a day are looked up for one dealer, however many addresses ask; others’ are not counted', async () => {
+    answer = says(404, {})
+    const lookup = autograbLookup(account())
+    const kinds = []
+    for (let n = 0; n < 502; n++) kinds.push((await lookup.find(CTX, `P${n}`, 'qld')).kind)
+    expect(kinds.filter((kind) => kind === 'silent')).toHaveLength(2)
+    expect(calls).toHaveLength(500)
+    expect(await lookup.find(ctxOf(2), 'P501', 'qld')).toEqual({ kind: 'unknown' })
   })
 })

@@ -42,7 +42,7 @@ export function sandboxLookup(): RegoLookup {
   }
   return {
     source: 'sandbox',
-    async find(rego, regoState) {
+    async find(_ctx, rego, regoState) {
       const known = byPlate.get(rego)
       return known?.regoState === regoState ? { kind: 'found', vehicles: known.vehicles } : { kind: 'unknown' }
     },

@@ -1,15 +1,18 @@
 import * as z from 'zod'
 import { typedText } from '#domain/tenants/typed-text.ts'
 import { saveValuation } from '#domain/trade-in/save-valuation.server.ts'
+import { shopperOf } from '../../account/shopper-of.server.ts'
+import { isFromThisSite } from '../../http/from-this-site.ts'
 import { apiJson } from '../api-answer.ts'
-import { readJson } from '../read-body.server.ts'
+import { readSent } from '../read-sent.server.ts'
+import { refuse, wantsPage } from '../refuse.server.ts'
 import { post, type Routes } from '../route.ts'
 
-const dollars = z.number().nullish()
+const dollars = z.coerce.number().nullish()
 const SAVED = z
   .object({
     column_name: z.literal('valuation').describe('What is saved.'),
-    id: z.int().positive().max(999_999_999_999_999).describe('The trade-in that was valued.'),
+    id: z.coerce.number().int().positive().max(999_999_999_999_999).describe('The trade-in that was valued.'),
     ...{ offer_price: dollars, low: dollars, high: dollars },
     valid_until: z.iso.datetime().nullish(),
     reason: z.string().max(500).transform(typedText).nullish(),
@@ -24,20 +27,31 @@ export const routes: Routes = () => [
     summary: 'Save a valuation as it was answered',
     counts: 'events',
     body: SAVED,
+    bodyAsForm: true,
     answers: {
       201: ['Saved.', z.object({ saved: z.literal(true) })],
+      303: ['The same; a form is led back to its page.', null],
+      403: 'It was sent from another site.',
       404: 'This dealer saves none, or there is no such valuation here.',
-      413: 'More than 4 KiB.',
+      413: 'More than 64 KiB.',
       422: 'It cannot be read; `errors` names the fields.',
     },
     outage: 'It cannot be saved just now.',
-    async handle({ ctx, request }) {
-      const body = await readJson(request, { noun: 'A valuation', shapeFor: () => SAVED })
-      if (body.kind === 'refused') return body.answer
-      const { column_name: _, ...valuation } = body.value
+    async handle(call) {
+      const { ctx, request, url } = call
+      if (!isFromThisSite(request, url))
+        return refuse(call, { status: 403, words: 'Forms of other sites are not taken.' })
+      const body = await readSent(request, SAVED)
+      if (body.kind === 'refused')
+        return apiJson({ error: 'A valuation cannot be read.', errors: body.errors }, body.status)
+      const { column_name: _, ...valuation } = body.sent
       const { enabled, saveValuation: saves } = ctx.tenant.settings.tradeIn
-      const isSaved = enabled && saves && (await saveValuation(ctx, valuation.id, valuation))
-      return isSaved ? apiJson({ saved: true }, 201) : apiJson({ error: 'There is no such valuation here.' }, 404)
+      const shopperId = (await shopperOf(ctx, request))?.shopper.shopperId ?? null
+      const isSaved = enabled && saves && (await saveValuation(ctx, valuation.id, valuation, shopperId))
+      if (!isSaved) return refuse(call, { status: 404, words: 'There is no such valuation here.' })
+      if (!wantsPage(request)) return apiJson({ saved: true }, 201)
+      const next = { Location: `/trade-in?id=${valuation.id}`, 'Cache-Control': 'private, no-store' }
+      return new Response(null, { status: 303, headers: next })
     },
   }),
 ]

@@ -47,7 +47,7 @@ beforeAll(async () => {
     ...{ now: NOW, trustedProxies: ['127.0.0.1'], valuer: { estimate: async () => market } },
     regoLookup: {
       source: 'sandbox',
-      async find(rego, regoState) {
+      async find(_ctx, rego, regoState) {
         if (isSilent) return { kind: 'silent' }
         const vehicle = { ...VEHICLE, vin: 'MR0TESTVIN0000001', autograbId: 'AG-1' }
         if (regoState !== 'qld') return { kind: 'unknown' }
@@ -330,6 +330,30 @@ test('POST /api/miscellaneous saves a valuation where the dealer saves them (rul
     id,
   ])
   expect(rows).toEqual([{ saved: { id, offer_price: 33_000, reason: 'Too \ufffdold' } }])
+})
+
+test('a shopper keeps a valuation by a press on its page, and finds it in the garage; one of nobody’s becomes theirs', async () => {
+  const { id } = (await lookup()).body
+  await value(id)
+  const page = await door.get(HARBOUR, `/trade-in?id=${id}`)
+  const [form = ''] = /<form[^>]*"\/api\/miscellaneous"[^>]*>.*?<\/form>/s.exec(page.html) ?? []
+  const fields = [...form.matchAll(/name="(\w+)"[^>]* value="([^"]*)"/g)].map(([, name, value]) => [name!, value!])
+  expect(Object.fromEntries(fields)).toMatchObject({ column_name: 'valuation', id: String(id), offer_price: '33000' })
+  const { cookie, shopper } = await signInShopper({ database, ctx: harbour }, { email: 'kept@example.com' })
+  const sent = new URLSearchParams(fields).toString()
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded', Cookie: cookie, Origin: `http://${HARBOUR}` }
+  const foreign = { ...headers, Origin: 'https://evil.example' }
+  expect((await door.send('POST', HARBOUR, '/api/miscellaneous', sent, foreign)).status).toBe(403)
+  const kept = await door.send('POST', HARBOUR, '/api/miscellaneous', sent, headers)
+  expect([kept.status, kept.headers.location]).toEqual([303, `/trade-in?id=${id}`])
+  expect(await listShopperTradeIns(harbour, shopper.shopper.shopperId)).toMatchObject([
+    { tradeInId: id, isSaved: true },
+  ])
+  expect((await door.get(HARBOUR, `/trade-in?id=${id}`)).html).toContain('This valuation is kept')
+  // Whoever comes after keeps it for nobody else.
+  const other = await signInShopper({ database, ctx: harbour }, { email: 'other@example.com' })
+  await door.send('POST', HARBOUR, '/api/miscellaneous', sent, { ...headers, Cookie: other.cookie })
+  expect(await listShopperTradeIns(harbour, other.shopper.shopper.shopperId)).toEqual([])
 })
 
 test('an offer that stands, or stood until lately, is kept however long ago its vehicle was looked up', async () => {

@@ -188,11 +188,12 @@ function reservationView(reservation: Reservation, { tenant }: ShopperCtx): Gara
 }
 
 function tradeInView(tradeIn: TradeIn, { tenant, now }: ShopperCtx): GarageView['tradeIns'][number] {
-  const { tradeInId, vehicle, offerCents, validUntil, leadId } = tradeIn
+  const { tradeInId, vehicle, offerCents, validUntil, leadId, isSaved } = tradeIn
   const offer = offerCents === null ? null : moneyWords(offerCents / 100)
   const until = validUntil && offerUntilWords(validUntil, tenant.settings.site.timeZone)
   const state = leadId !== null ? 'accepted' : isOfferOpen(tradeIn, now) ? `good until ${until}` : `over since ${until}`
-  const note = offer ? `Our offer: ${offer}, ${state}.` : 'A person values it.'
+  const kept = isSaved ? ' You kept this valuation.' : ''
+  const note = (offer ? `Our offer: ${offer}, ${state}.` : 'A person values it.') + kept
   return { label: tradeInTitle(vehicle), href: `/trade-in?id=${tradeInId}`, note }
 }
 

@@ -2,6 +2,7 @@ import { LEAD_FORMS } from '#domain/leads/lead-forms.ts'
 import { WHAT_NEXT } from '#domain/leads/what-next.ts'
 import { moneyWords } from '#domain/tenants/amounts.ts'
 import { STATE_NAMES, STATES } from '#domain/tenants/settings/vocabulary.ts'
+import type { TenantSettings } from '#domain/tenants/settings.ts'
 import { ANSWERS_FIELD } from '#domain/trade-in/condition-questions.ts'
 import { offerUntilWords } from '#domain/trade-in/offer-until.ts'
 import { offersAtOnce } from '#domain/trade-in/offers-at-once.ts'
@@ -201,6 +202,7 @@ function offerView(tradeIn: TradeIn, { ctx, site }: PageContext): OfferView {
       },
       text: reason ?? '',
       links: [{ label: 'Tell us about it', href: '/sell-your-car' }, again],
+      keep: keepView(tradeIn, ctx.tenant.settings),
       terms: null,
     }
   const isOpen = isOfferOpen(tradeIn, ctx.now)
@@ -220,7 +222,24 @@ function offerView(tradeIn: TradeIn, { ctx, site }: PageContext): OfferView {
     range: `Between ${dollars(lowCents!)} and ${dollars(highCents!)}, by what such vehicles bring.`,
     reasons: reasonsOf(tradeIn, dollars),
     links: leadId === null ? [again] : [],
+    keep: leadId === null ? keepView(tradeIn, ctx.tenant.settings) : null,
     terms: site.leadsSomewhere(termsPath) ? { label: 'Terms of a valuation', href: termsPath } : null,
+  }
+}
+
+/** A valuation as its call answers it, sent back to be kept (rule:valuation-saved). */
+function keepView(tradeIn: TradeIn, { tradeIn: { saveValuation }, shortlist }: TenantSettings): OfferView['keep'] {
+  if (!saveValuation) return null
+  if (tradeIn.isSaved)
+    return { said: `This valuation is kept${shortlist.garage ? '; signed in, you find it in your garage' : ''}.` }
+  const { tradeInId, offerCents, lowCents, highCents, validUntil, reason } = tradeIn
+  const dollars = (cents: number | null) => cents && String(cents / 100)
+  const answer = {
+    ...{ column_name: 'valuation', id: String(tradeInId), reason, valid_until: validUntil?.toISOString() },
+    ...{ offer_price: dollars(offerCents), low: dollars(lowCents), high: dollars(highCents) },
+  }
+  return {
+    fields: Object.entries(answer).flatMap(([name, value]) => (value == null ? [] : [{ name, value: String(value) }])),
   }
 }
 
