@@ -137,5 +137,13 @@ export const LEFT_OUT: Partial<Record<Table, string>> = {
   trade_in_photos: 'they stay with their trade-ins',
   reservations: 'their deposits stand at the processor of the installation that took them; their leads travel',
   reservation_contacts: 'they stay with their reservations',
+  money_movements:
+    'a ledger stays where its money was moved, with the keys of that processor; money report --csv exports it',
+  money_entries: 'they stay with their movements',
+  money_reconciliations: 'they stay with the ledger',
+  processor_events: 'events go to the installation whose address the processor has',
+  sandbox_payments: 'made up, where they were made',
+  sandbox_transactions: 'they stay with their payments',
+  sandbox_events: 'they stay with their payments',
   staff_audit: 'who looked at which lead where: it is kept where that was, in its backup',
 }
