@@ -89,7 +89,7 @@ test('Back brings the whole list and the place it was left at', async () => {
   await page.context().close()
 })
 
-test('what stands is dimmed while an answer lets itself be waited for', async () => {
+test('what stands is dimmed while an answer lets itself be waited for, and what comes is not', async () => {
   const { page, go } = await visit({ tenant: 'halyard-motors', popupClosed: true })
   await go(ALL_STOCK)
   const late = () => page.evaluate(() => document.documentElement.hasAttribute('data-late'))
@@ -99,7 +99,17 @@ test('what stands is dimmed while an answer lets itself be waited for', async ()
   await expect
     .poll(() => page.locator('.results').evaluate((results) => Number(getComputedStyle(results).opacity)), SOON)
     .toBeLessThan(0.6)
+  const cameDimmed = page.evaluate(() => {
+    const before = document.querySelector('.results')
+    return new Promise<boolean>((resolve) => {
+      const look = () => {
+        if (document.querySelector('.results') !== before) resolve(document.documentElement.hasAttribute('data-late'))
+      }
+      new MutationObserver(look).observe(document.querySelector('main')!, { childList: true, subtree: true })
+    })
+  })
   held.release()
+  expect(await cameDimmed).toBe(false)
   await expect.poll(late, SOON).toBe(false)
   await page.context().close()
 })

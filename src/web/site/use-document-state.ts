@@ -30,7 +30,8 @@ export function useDocumentState() {
   return {
     'data-hydrated': isHydrated ? '' : undefined,
     'data-pending': isPending ? '' : undefined,
-    'data-late': isLate ? '' : undefined,
+    // Gone in the frame that shows what came: results that came faint would be seen a frame later.
+    'data-late': isPending && isLate ? '' : undefined,
     'data-walked': hasWalked ? '' : undefined,
   }
 }
