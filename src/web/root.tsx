@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useMemo } from 'react'
+import { type ReactNode, useCallback, useDeferredValue, useMemo } from 'react'
 import {
   isRouteErrorResponse,
   type LoaderFunctionArgs,
@@ -150,7 +150,8 @@ function Page({ site, children }: { site: SiteView; children: ReactNode }) {
   useOtherTabs()
   const { pathname, search } = useLocation()
   useTrail(pathname, search)
-  const path = pathname + search
+  // Which links of its menus are the page's own is told after the page itself: they may be hundreds.
+  const path = useDeferredValue(pathname + search)
   // Who has just come sees the page first, whose largest picture the promotion would be otherwise.
   const hasMoved = useMoved(site.popup !== null)
   const Popup = useLate(hasMoved, async () => (await import('#ui/page/popup.tsx')).Popup)

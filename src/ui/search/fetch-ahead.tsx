@@ -11,7 +11,7 @@ let timer = 0
 
 /**
  * Handlers for what holds links to searches and vehicles: what one of them leads to is fetched as soon as somebody means
- * to follow it (pointer at rest, focus, touch), into the browser's own cache, where the navigation finds it. Not for
+ * to follow it (pointer at rest or down, focus), into the browser's own cache, where the navigation finds it. Not for
  * visitors who save data, nor over slow lines.
  */
 export const fetchAhead = {
@@ -24,7 +24,7 @@ export const fetchAhead = {
     rest(null)
   },
   onFocus: fetchNow,
-  onTouchStart: fetchNow,
+  onPointerDown: fetchNow,
 }
 
 /** Has the browser fetch what `fetchAhead` asks for; once on a page. */
