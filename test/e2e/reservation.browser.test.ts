@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeOf } from '../support/axe.ts'
+import { hitsWhere } from '../support/path-where.ts'
 import { DESK, PHONE, type TenantSlug, visits } from '../support/visit.ts'
 
 const visit = visits()
@@ -24,17 +25,10 @@ async function stands(page: Page, name: string): Promise<void> {
   await page.setViewportSize(DESK)
 }
 
-/** The checkout of a vehicle that can be had: the last of those found, which no other test looks at. */
+/** The checkout of a vehicle that can be had, by where it is among the last: no other test looks at those. */
 async function checkout(page: Page, from: number): Promise<string> {
-  const answer = await page.request.get('/api/items?search_filters=status:in_stock&limit=100')
-  const { items } = (await answer.json()) as { items: { slug: string; reserved: boolean; tag: string | null }[] }
-  const free = items.filter(({ reserved, tag }) => !reserved && !/sold|only/i.test(tag ?? ''))
-  const { slug } = free.at(-from)!
-  for (const path of ['checkout', 'buy-online']) {
-    const own = `/cars/${slug}/${path}`
-    if ((await page.request.get(own)).url().endsWith(own)) return own
-  }
-  throw new Error('No vehicle can be reserved here.')
+  const hits = await hitsWhere(page, 'status = in_stock AND reserved = false AND tag IS NULL', 200)
+  return `${hits.at(-from)!.path}/checkout`
 }
 
 async function details(page: Page): Promise<void> {

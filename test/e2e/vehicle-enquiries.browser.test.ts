@@ -89,21 +89,18 @@ describe('a conversation about a vehicle', () => {
   })
 
   test('shows the number where it is asked for, and then everywhere', async () => {
-    const { page, events, close } = await onVehicle({ tenant: 'kestrel-kia' })
-    await button(page, 'Buy it online').click()
-    const dialog = page.getByRole('dialog', { name: 'Buy it online' })
+    const { page, events, close } = await onVehicle({ tenant: 'halyard-motors' })
+    await button(page, 'Enquire Now').click()
+    const dialog = page.getByRole('dialog', { name: 'Enquire Now' })
     const revealed = page.waitForResponse(/\/api\/phone-reveals/)
     await dialog.getByRole('button', { name: 'Show number' }).click()
-    const number = dialog.getByRole('link', { name: /^Call 07 5550/ })
+    const number = dialog.getByRole('link', { name: 'Call 07 7010 4410' })
     await expect.poll(() => number.evaluate((link) => link === document.activeElement), SOON).toBe(true)
     expect((await revealed).ok()).toBe(true)
     await page.keyboard.press('Escape')
-    expect(
-      await page
-        .locator('.vehicle-actions')
-        .getByRole('link', { name: /^Call 07 5550/ })
-        .isVisible(),
-    ).toBe(true)
+    expect(await page.locator('.vehicle-actions').getByRole('link', { name: 'Call 07 7010 4410' }).isVisible()).toBe(
+      true,
+    )
     expect(events).toEqual([])
     await close()
   })
@@ -118,12 +115,12 @@ describe('a conversation about a vehicle', () => {
   })
 
   test('opens at an address that names it, with the page at its top; closing takes the name away', async () => {
-    const { page, events, problems, close } = await onVehicle({ tenant: 'kestrel-kia' }, '#buy-online')
-    await expect.poll(() => isOpen(page, 'buy-online'), SOON).toBe(true)
+    const { page, events, problems, close } = await onVehicle({ tenant: 'halyard-motors' }, '#enquire')
+    await expect.poll(() => isOpen(page, 'enquire'), SOON).toBe(true)
     expect(await page.evaluate(() => scrollY)).toBe(0)
     await page.keyboard.press('Escape')
     await expect.poll(() => new URL(page.url()).hash, SOON).toBe('')
-    expect(await page.locator('dialog#buy-online').isVisible()).toBe(false)
+    expect(await page.locator('dialog#enquire').isVisible()).toBe(false)
     expect(events).toEqual([])
     expect(problems).toEqual([])
     await close()
@@ -190,7 +187,7 @@ describe('without scripts', () => {
         true,
         true,
       ])
-      expect(await dialog.getByRole('link', { name: 'Call 07 5550 4410' }).isVisible()).toBe(true)
+      expect(await dialog.getByRole('link', { name: 'Call 07 7010 4410' }).isVisible()).toBe(true)
       const mail = (await dialog.locator('.ask-mail').getAttribute('href'))!
       expect(new URL(mail).searchParams.get('subject')).toMatch(/^Enquiry: .+, stock H\d+$/)
       // Nothing of the page lies over it.
@@ -203,9 +200,9 @@ describe('without scripts', () => {
   )
 
   test('an address that names it shows it', async () => {
-    const { page, close } = await onVehicle({ tenant: 'kestrel-kia', javaScriptEnabled: false }, '#buy-online')
-    await page.locator('dialog#buy-online').waitFor()
-    expect(await page.locator('dialog#buy-online').textContent()).toContain('would like to go ahead with this car')
+    const { page, close } = await onVehicle({ tenant: 'halyard-motors', javaScriptEnabled: false }, '#enquire')
+    await page.locator('dialog#enquire').waitFor()
+    expect(await page.locator('dialog#enquire').textContent()).toContain('Stock number')
     await close()
   })
 })

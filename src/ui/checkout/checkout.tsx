@@ -58,14 +58,11 @@ function Sandbox({ sandbox: { text, numbers } }: { sandbox: NonNullable<Checkout
   return (
     <Notice tone="caution" title="Sandbox">
       {text}
-      <dl className="trade-in-sum">
+      <ul>
         {numbers.map(({ number, says }) => (
-          <div key={number}>
-            <dt className="tabular-nums">{number}</dt>
-            <dd className="text-sm">{says}</dd>
-          </div>
+          <li key={number}>{`${number} ${says}`}</li>
         ))}
-      </dl>
+      </ul>
     </Notice>
   )
 }
