@@ -115,7 +115,7 @@ const ONE_SIDED_BESIDE: Record<string, string[]> = {
 const TOLD_KNOWINGLY: Record<string, string[]> = {
   // Prices by state: the rates of 2026-27 are still to be looked up, and each item says so.
   // Invented dealers have invented reviews, marked as samples on every page, of which the older ones fold.
-  'halyard-motors': ['settings.reviews.fullCount', 'settings.reviews.sample'],
+  'halyard-motors': ['settings.commerce.driveAway.enabled', 'settings.reviews.fullCount', 'settings.reviews.sample'],
   'banksia-touring': ['settings.reviews.sample'],
   // Its numbers are true: four yards, eight brands, founded 1987.
   brigalow: [

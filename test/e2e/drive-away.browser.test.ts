@@ -2,12 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { axeOf } from '../support/axe.ts'
 import { atWidths } from '../support/matrix.ts'
 import { pathWhere } from '../support/path-where.ts'
-import { type TenantSlug, visits } from '../support/visit.ts'
+import { TENANTS, visits } from '../support/visit.ts'
 
 const visit = visits()
 const PRICED = 'car_type = used AND item_type = car AND price > 20000'
-/** Both sell in Queensland, the one mostly before charges, the other drive-away. */
-const SITES: { slug: TenantSlug }[] = [{ slug: 'brigalow' }, { slug: 'kestrel-kia' }]
 
 describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
   test('a vehicle leads to what it costs where it stands; another state is chosen, and kept where there are scripts', async () => {
@@ -31,7 +29,7 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
   })
 })
 
-describe.each(atWidths(SITES))('$slug at $width px', ({ slug, viewport }) => {
+describe.each(atWidths(TENANTS))('$slug at $width px', ({ slug, viewport }) => {
   test('the page can be used by everybody, and by keys alone', async () => {
     const { page, go } = await visit({ tenant: slug, viewport, popupClosed: true })
     const car = (await pathWhere(page, PRICED))!.split('/').at(-1)

@@ -818,7 +818,7 @@ export const SAID: Record<SectionKind, string[]> = {
     'Estimated total in Queensland',
     '$61,850',
     'Not in this total: registration.',
-    '<a href="https://www.qld.gov.au">Queensland Government</a>',
+    '<a class="link" href="https://www.qld.gov.au">Queensland Government</a>',
     'name="car" value="a-ute"',
     '<option value="qld" selected="">Queensland</option>',
     'As at 26 November 2026.',

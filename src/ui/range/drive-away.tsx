@@ -21,7 +21,7 @@ export function DriveAway({ section, Frame }: SectionProps<'drive-away'>) {
             <p className="price">
               <span className="price-amount text-xl">{total.text}</span>
             </p>
-            {total.without ? <p>{total.without}</p> : null}
+            {total.without ? <strong>{total.without}</strong> : null}
           </div>
         ) : null}
         {items.length ? <Items items={items} /> : null}
@@ -41,11 +41,14 @@ function Items({ items }: { items: DriveAwayView['items'] }) {
             {says ? <p className="text-sm text-muted">{says}</p> : null}
             {source ? (
               <p className="text-sm text-muted">
-                <a href={source.href}>{source.label}</a>: {source.words}
+                <a className="link" href={source.href}>
+                  {source.label}
+                </a>
+                : {source.words}
               </p>
             ) : null}
           </dt>
-          <dd>{amount}</dd>
+          <dd className="whitespace-nowrap">{amount}</dd>
         </div>
       ))}
     </dl>

@@ -1,9 +1,10 @@
 import {
   driveAwayPrice,
-  missingLabels,
+  NOT_INCLUDED,
   sourceWords,
   totalLabel,
   WHY_NOT,
+  withoutWords,
 } from '#domain/commerce/drive-away/drive-away-price.ts'
 import { localDate } from '#domain/locations/zoned-time.ts'
 import { findVehicleFigures } from '#domain/stock/towing/find-vehicle-figures.server.ts'
@@ -34,13 +35,14 @@ export const command: CliCommand = {
     if (price.kind === 'included')
       cli.say('  Its price is drive-away there already: nothing is added. [rule:price-kind]')
     if (price.kind === 'itemised') {
-      for (const { label, cents, says, source } of price.items) {
-        const words = [cents === null ? null : moneyWords(cents / 100, 2), says].filter(Boolean).join(' ')
+      for (const { label, cents, isMissing, says, source } of price.items) {
+        const amount = cents === null ? isMissing && `${NOT_INCLUDED}.` : moneyWords(cents / 100, 2)
+        const words = [amount, says].filter(Boolean).join(' ')
         cli.say(`  ${label}: ${words} [rule:drive-away-price]`)
         if (source) cli.say(`    ${source.name}, ${source.href}. ${sourceWords(source)}`)
       }
-      const missing = missingLabels(price.items)
-      if (missing.length > 0) cli.say(`  Not in the total: ${missing.join(', ').toLowerCase()}.`)
+      const without = withoutWords(price.items)
+      if (without) cli.say(`  ${without}`)
     }
     if (price.kind !== 'cannot-say') cli.say(`${totalLabel(price)}: ${moneyWords(price.totalCents / 100, 2)}`)
     if (!settings.commerce.driveAway.enabled)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Listing, PriceType } from '#domain/stock/listing.ts'
 import { STATES, type State } from '#domain/tenants/settings/vocabulary.ts'
 import { completeSettings, type TenantSettingsInput } from '#domain/tenants/settings.ts'
-import { driveAwayPrice, hasDriveAway, missingLabels, totalLabel } from './drive-away-price.ts'
+import { driveAwayPrice, hasDriveAway, type PriceItem, totalLabel, withoutWords } from './drive-away-price.ts'
 
 const TODAY = '2026-06-01'
 const CAR = {
@@ -37,6 +37,8 @@ function itemised(...args: Parameters<typeof priced>) {
 }
 const itemOf = (price: ReturnType<typeof itemised>, kind: string) => price.items.find((item) => item.kind === kind)
 
+const missingOf = (items: readonly PriceItem[]) => items.filter(({ isMissing }) => isMissing).map(({ label }) => label)
+
 test('a used car where it stands: price, delivery, duty; its registration goes with it, and the fee nobody published is named', () => {
   const price = itemised()
   expect(price.items.map(({ kind, cents, isMissing }) => [kind, cents, isMissing])).toEqual([
@@ -48,7 +50,7 @@ test('a used car where it stands: price, delivery, duty; its registration goes w
   ])
   expect(price.totalCents).toBe(41_200_00)
   expect(itemOf(price, 'registration')?.says).toContain('Runs to 3 Mar 2027')
-  expect(missingLabels(price.items)).toEqual(['Transfer fee'])
+  expect(withoutWords(price.items)).toBe('Not in this total: transfer fee.')
   expect(totalLabel(price)).toBe('Estimated total in Queensland')
 })
 
@@ -58,7 +60,9 @@ test('in another state, and without a registration, a new one is needed; no figu
     itemised({ registrationExpiresOn: null }),
     itemised({ registrationExpiresOn: '2026-05-31' }),
   ])
-    expect(missingLabels(price.items)).toEqual(['Registration and number plates', 'Compulsory insurance (CTP)'])
+    expect(withoutWords(price.items)).toBe(
+      'Not in this total: registration and number plates, compulsory insurance (CTP).',
+    )
 })
 
 test('a fee whose table has ended counts, and is said to be out of date', () => {
@@ -67,7 +71,7 @@ test('a fee whose table has ended counts, and is said to be out of date', () => 
   const tasmania = itemised({ registrationExpiresOn: null }, 'tas')
   expect(itemOf(tasmania, 'registration')).toMatchObject({ cents: 645_42, source: { isCurrent: false } })
   // Duty is current, nothing is missing: what has ended is enough.
-  expect(missingLabels(tasmania.items)).toEqual([])
+  expect(withoutWords(tasmania.items)).toBeNull()
   expect(tasmania.isEstimate).toBe(true)
 })
 
@@ -159,7 +163,7 @@ describe('duty goes by what the vehicle is', () => {
   ])('%s, %s: %s', (state, _, change, cents) => {
     const duty = itemOf(itemised(change, state), 'duty')!
     expect([duty.cents, duty.isMissing]).toEqual([cents, cents === null])
-    expect(duty.says).toMatch(cents === null ? /Not included: ask us\.$/ : /\.$/)
+    expect(duty.says).toMatch(/\.$/)
   })
 
   test('the Territory counts dealer delivery in', () => {
@@ -177,7 +181,7 @@ describe('luxury car tax', () => {
   })
 
   test('above the threshold is in the price or not, as the dealer says; electric cars have their own', () => {
-    expect(tax(dear)).toMatchObject({ isMissing: true, says: 'Above $80,567. Not included: ask us.' })
+    expect(tax(dear)).toMatchObject({ isMissing: true, says: 'Above $80,567.' })
     expect(tax(dear, { luxuryCarTaxIncluded: true })).toMatchObject({
       isMissing: false,
       says: 'Above $80,567: in the price.',
@@ -188,7 +192,7 @@ describe('luxury car tax', () => {
 })
 
 test('delivery nobody states is named as missing', () => {
-  expect(missingLabels(itemised({ carType: 'new' }, 'qld', { newDeliveryCents: null as never }).items)).toContain(
+  expect(missingOf(itemised({ carType: 'new' }, 'qld', { newDeliveryCents: null as never }).items)).toContain(
     'Dealer delivery',
   )
 })

@@ -97,11 +97,10 @@ function basePrice(listing: Listing, state: State): BasePrice {
 }
 
 const NOTHING = { cents: null, isMissing: false, says: null, source: null }
-const ASK = 'Not included: ask us.'
 
 function deliveryItem({ isNew }: ChargedVehicle, { commerce: { driveAway } }: TenantSettings): PriceItem {
   const cents = isNew ? driveAway.newDeliveryCents : driveAway.usedDeliveryCents
-  const said = cents === null ? { isMissing: true, says: ASK } : { cents }
+  const said = cents === null ? { isMissing: true } : { cents }
   return { ...NOTHING, kind: 'delivery', label: 'Dealer delivery', ...said }
 }
 
@@ -122,7 +121,7 @@ function luxuryCarTaxItem(
   if (baseCents <= (isEfficient ? fuelEfficientCents : cents)) return { ...item, says: `None up to ${limit}.` }
   return settings.commerce.driveAway.luxuryCarTaxIncluded
     ? { ...item, says: `Above ${limit}: in the price.` }
-    : { ...item, isMissing: true, says: `Above ${limit}. ${ASK}` }
+    : { ...item, isMissing: true, says: `Above ${limit}.` }
 }
 
 function dutyItem(vehicle: ChargedVehicle, state: State, valueCents: number, today: string): PriceItem {
@@ -131,12 +130,11 @@ function dutyItem(vehicle: ChargedVehicle, state: State, valueCents: number, tod
   const found = tableAt(duty.tables, today)
   const rated = duty.scaleOf(vehicle)
   if ('unknown' in rated || !found) {
-    const why = 'unknown' in rated ? `${rated.unknown} ` : ''
-    return { ...item, isMissing: true, says: `${why}${ASK}` }
+    return { ...item, isMissing: true, says: 'unknown' in rated ? rated.unknown : null }
   }
   const scale = found.table.rates[rated.key]!
   const on =
-    scale.kind === 'none' ? '' : ` On ${moneyWords(valueCents / 100)}, the greater of price and market value counting.`
+    scale.kind === 'none' ? '' : ` On ${moneyWords(valueCents / 100)}; where the market value is higher, on that.`
   const says = `${capital(scale.says)}.${on} ${duty.leavesOut}`.trim()
   return { ...item, cents: dutyCents(scale, valueCents), says, source: sourceOf(found) }
 }
@@ -147,7 +145,7 @@ function registrationItems(listing: Listing, vehicle: ChargedVehicle, state: Sta
   const expiresOn = listing.registrationExpiresOn
   if (!vehicle.isNew && expiresOn && expiresOn >= today && state === yardState(listing)) {
     const found = tableAt(transferFee, today)
-    const transfer = found ? { cents: found.table.rates, source: sourceOf(found) } : { isMissing: true, says: ASK }
+    const transfer = found ? { cents: found.table.rates, source: sourceOf(found) } : { isMissing: true }
     const says = `Runs to ${writtenDate(expiresOn)} and goes with the vehicle, its plates and compulsory insurance too.`
     return [
       { ...NOTHING, kind: 'transfer', label: 'Transfer fee', ...transfer },
@@ -163,13 +161,13 @@ function registrationItems(listing: Listing, vehicle: ChargedVehicle, state: Sta
     return [{ ...NOTHING, kind: 'registration', label, cents, says, source: sourceOf(found) }]
   }
   return [
-    { ...NOTHING, kind: 'registration', label, isMissing: true, says: ASK },
+    { ...NOTHING, kind: 'registration', label, isMissing: true },
     {
       ...NOTHING,
       kind: 'insurance',
       label: 'Compulsory insurance (CTP)',
       isMissing: true,
-      says: `${insurance} ${ASK}`,
+      says: insurance,
     },
   ]
 }
@@ -186,6 +184,9 @@ export function totalLabel({ kind, state, isEstimate }: Exclude<DriveAwayPrice, 
   return `${isEstimate ? 'Estimated drive-away' : 'Drive-away'} price in ${STATE_NAMES[state]}`
 }
 
+/** What stands in place of an amount that is missing. */
+export const NOT_INCLUDED = 'Not included: ask us'
+
 /** Words for what cannot be worked out. */
 export const WHY_NOT: Record<NoItems, string> = {
   'no-price': 'It has no price yet: ask us.',
@@ -194,12 +195,15 @@ export const WHY_NOT: Record<NoItems, string> = {
     'Its price is drive-away where it stands. What it costs in another state we work out with you: ask us.',
 }
 
-/** What is not in a total, as a list of words; empty where all is. */
-export function missingLabels(items: readonly PriceItem[]): string[] {
-  return items.filter(({ isMissing }) => isMissing).map(({ label }) => label)
+/** 'Not in this total: transfer fee.' of what is missing; null where all is in it. */
+export function withoutWords(items: readonly PriceItem[]): string | null {
+  const missing = items
+    .filter(({ isMissing }) => isMissing)
+    .map(({ label }) => label[0]!.toLowerCase() + label.slice(1))
+  return missing.length === 0 ? null : `Not in this total: ${missing.join(', ')}.`
 }
 
-/** When a figure holds: 'Rates from 1 Jul 2018, known to hold to 30 Jun 2026: out of date, to be confirmed.' */
+/** When a figure holds: 'Rates from 1 Jul 2018, confirmed to 30 Jun 2026: out of date today, so an estimate.' */
 export function sourceWords({ from, to, isCurrent }: ItemSource): string {
   const span = `Rates from ${writtenDate(from)}, confirmed to ${writtenDate(to)}`
   return isCurrent ? `${span}.` : `${span}: out of date today, so an estimate.`

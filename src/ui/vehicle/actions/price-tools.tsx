@@ -20,7 +20,9 @@ export function PriceTools({ vehicle }: { vehicle: VehicleView }) {
         </LinkButton>
       ) : null}
       {vehicle.shortlist.driveAway ? (
-        <LinkButton {...vehicle.shortlist.driveAway}>{vehicle.shortlist.driveAway.label}</LinkButton>
+        <LinkButton {...vehicle.shortlist.driveAway} icon="map-pin">
+          {vehicle.shortlist.driveAway.label}
+        </LinkButton>
       ) : null}
       <Views vehicle={vehicle} />
     </div>

@@ -37,7 +37,7 @@ describe('the page', () => {
     const { status, html, text } = await page('?car=egc&state=NSW')
     expect(status).toBe(200)
     expect(text).toContain('Estimated total in New South Wales $41,200')
-    expect(text).toContain('Not in this total: registration and number plates, compulsory insurance (ctp).')
+    expect(text).toContain('Not in this total: registration and number plates, compulsory insurance (CTP).')
     expect(text).toMatch(
       /Stamp duty \$3 for each \$100 .* Revenue NSW : Rates from 1 Jul 2009, confirmed to 30 Jun 2026: out of date today/,
     )

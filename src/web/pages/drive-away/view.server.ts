@@ -2,11 +2,12 @@ import {
   type DriveAwayPrice,
   driveAwayPrice,
   hasDriveAway,
-  missingLabels,
+  NOT_INCLUDED,
   type PriceItem,
   sourceWords,
   totalLabel,
   WHY_NOT,
+  withoutWords,
   yardState,
 } from '#domain/commerce/drive-away/drive-away-price.ts'
 import { endOfDay, localDate } from '#domain/locations/zoned-time.ts'
@@ -91,15 +92,13 @@ function figuresOf(price: DriveAwayPrice | null): Pick<DriveAwayView, 'total' | 
     const notice = 'This price has the charges of this state in it already: nothing is added.'
     return { total: { ...total, without: null }, notice, items: [] }
   }
-  const missing = missingLabels(price.items)
-  const without = missing.length === 0 ? null : `Not in this total: ${missing.join(', ').toLowerCase()}.`
-  return { total: { ...total, without }, notice: null, items: price.items.map(itemView) }
+  return { total: { ...total, without: withoutWords(price.items) }, notice: null, items: price.items.map(itemView) }
 }
 
 function itemView({ label, cents, isMissing, says, source }: PriceItem): DriveAwayView['items'][number] {
   return {
     label,
-    amount: cents === null ? (isMissing ? 'Not included' : 'Nothing to add') : money(cents),
+    amount: cents === null ? (isMissing ? NOT_INCLUDED : 'Nothing to add') : money(cents),
     says,
     source: source && { label: source.name, href: source.href, words: sourceWords(source) },
   }
