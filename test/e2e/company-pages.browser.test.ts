@@ -39,5 +39,5 @@ test('without scripts somebody applies for a job with a resume, below the words 
   await form.getByLabel('Your resume').setInputFiles(resume)
   await form.getByRole('button', { name: 'Send Application' }).click()
   await page.waitForURL(/\/success\?form=careers/)
-  expect(await page.locator('main').textContent()).toContain('Somebody who works here reads it')
+  expect(await page.locator('main').textContent()).toContain('It goes straight to the people who work here')
 })

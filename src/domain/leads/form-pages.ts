@@ -37,7 +37,7 @@ const FINANCE: Omit<FormPage, 'words'> = {
   ownPath: ({ finance }) => finance.pagePath,
 }
 const FINANCE_TEXT =
-  'Tell us what you have in mind and what you would like to spend, and we will go through the options with you.'
+  'Tell us what you have in mind and what you would like to spend. This is an enquiry about the options, no application.'
 
 const SELL: FormPage = {
   form: 'sell-my-car',
@@ -95,7 +95,7 @@ export const FORM_PAGES: Record<FormPath, FormPage> = {
     ...FINANCE,
     words: ({ site: { vehicleWord } }) => ({
       title: 'Your Finance',
-      text: `Tell us how you would like to pay for this ${vehicleWord}, and we come back with what lenders would ask of you.`,
+      text: `Tell us how you would like to pay for this ${vehicleWord}. This is an enquiry about what lenders would ask of you.`,
     }),
   },
   'sell-my-car': SELL,

@@ -1,17 +1,20 @@
 import type { LeadKind } from './lead-forms.ts'
 
-/** What happens after a form was sent, by what was asked; said beside the form and on the page of success. */
+/**
+ * What happens after a form was sent, by what was asked; said beside the form and on the page of success. What this site does: that
+ * anybody calls, or by when, is the dealer's to promise (rule:quiet-until-set).
+ */
 export const WHAT_NEXT: Record<LeadKind, string> = {
-  enquiry: 'We read every message ourselves, and call or write back with an answer.',
-  'contact-location': 'The people at this location read it, and call or write back.',
-  'test-drive': 'We will call or write to agree on the day and the time. Please bring your driver licence.',
-  service: 'We will confirm the day with you before you bring your vehicle.',
-  parts: 'We will look for the part and tell you its price and when it can be here.',
-  'request-photos': 'We will take the photos and send them to you.',
-  'find-similar': 'We will write to you when something like it comes in.',
-  finance: 'We will call to go through what you need. Nothing is checked before you agree to it.',
-  'trade-in': 'We will call with a few questions, and then with what we can offer.',
-  careers: 'Somebody who works here reads it, and calls or writes to you either way.',
+  enquiry: 'It goes straight to the people who work here.',
+  'contact-location': 'It goes straight to the people at this location.',
+  'test-drive': 'It is a request: day and time are agreed with you first. Please bring your driver licence.',
+  service: 'It is a request: the day is agreed with you before you bring your vehicle.',
+  parts: 'It goes straight to the people who look after parts.',
+  'request-photos': 'It goes straight to the people who have the vehicle.',
+  'find-similar': 'It goes straight to the people who know what comes in.',
+  finance: 'It is an enquiry and no application: nothing is checked by it.',
+  'trade-in': 'It goes straight to the people who value vehicles here.',
+  careers: 'It goes straight to the people who work here.',
   reserve: 'We will call to confirm that it is held for you.',
   'buy-online': 'We will call to go through the papers, the payment and the handover.',
 }

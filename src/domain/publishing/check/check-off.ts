@@ -15,7 +15,7 @@ const RULES: Rules = {
   },
   'settings.finance.provider': {
     when: (settings) => settings.finance.enabled && !namesLender(settings),
-    says: 'No lender is named: no repayment, comparison rate, calculator or finance block shows.',
+    says: 'No lender is named: no repayment, comparison rate, calculator or finance block shows. The finance page and its buttons are an enquiry to you; settings.finance.enabled false takes them away.',
     fix: 'On with "finance": { "provider": "the-name-in-your-feed" }.',
   },
   'settings.commerce.paymentMethods': {

@@ -86,7 +86,7 @@ describe.each([
   ['/contact', 'contact', 'Say hello', 'We are glad to hear from you.'],
   ['/contact-us/quay', 'contact-location', 'Contact Us at Quay', 'the people who work here'],
   ['/contact-ridge-isuzu-ute', 'contact-location', 'Contact Us at Ridge', 'the people who work here'],
-  ['/finance', 'finance', 'Finance', 'go through the options with you'],
+  ['/finance', 'finance', 'Finance', 'an enquiry about the options'],
   ['/personalised/finance', 'finance', 'Your Finance', 'how you would like to pay for this car'],
   ['/sell-my-car', 'sell-my-car', 'Sell Your Car', 'Tell us what you have'],
   ['/sell-your-car', 'sell-my-car', 'Sell Your Car', 'Tell us what you have'],
