@@ -1,13 +1,12 @@
 import { connect } from 'node:net'
-import { Kysely, PostgresDialect } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Database } from '#db/schema.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { testDatabase } from '../../test/support/database.ts'
 import { makeDealer } from '../../test/support/dealers.ts'
 import { failingEngine } from '../../test/support/failing-engine.ts'
 import { listVehicle } from '../../test/support/list-vehicle.ts'
+import { sometimesAway } from '../../test/support/sometimes-away.ts'
 import { openWebDoor, type WebDoor } from '../../test/support/web-door.ts'
 
 const database = testDatabase()
@@ -41,7 +40,7 @@ beforeAll(async () => {
   await database.owner.query(
     `insert into slug_history (tenant_id, slug, listing_id) select tenant_id, 'old-name', listing_id from listings where slug = 'h1'`,
   )
-  const withFault = { ...database, app: sometimesAway(database.app) }
+  const withFault = { ...database, app: sometimesAway(database.app, away) }
   const log = pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) })
   door = await openWebDoor(withFault, { now: new Date(), engine, log })
   proxied = await openWebDoor(database, { now: new Date(), trustedProxies: ['127.0.0.1'] })
@@ -335,28 +334,6 @@ async function expireAll(): Promise<void> {
     harbour.tenant.tenantId,
   ])
   await door.changed(harbour.tenant.tenantId)
-}
-
-/** The real database, unreachable when switched so: connections are then made to a port nobody listens on. */
-function sometimesAway(app: Kysely<Database>): Kysely<Database> {
-  const nowhere = new Kysely<Database>({
-    dialect: new PostgresDialect({
-      pool: {
-        connect: () =>
-          new Promise((_resolve, reject) => {
-            connect(1, '127.0.0.1').once('error', reject)
-          }),
-        end: async () => {},
-      },
-    }),
-  })
-  return new Proxy(app, {
-    get(target, name) {
-      const from = away.database ? nowhere : target
-      const value = Reflect.get(from, name, from)
-      return typeof value === 'function' ? value.bind(from) : value
-    },
-  })
 }
 
 /** An HTTP request byte by byte; the whole answer. */

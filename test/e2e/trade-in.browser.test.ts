@@ -142,3 +142,20 @@ test('photos wait as long as there is no network', async () => {
   await page.clock.runFor(5_000)
   await page.getByText('1 of 8 are here.').waitFor()
 })
+
+test('what was typed stays where it could not be sent just now, and goes once it can', async () => {
+  const { page, go } = await visit({ tenant: 'halyard-motors', popupClosed: true })
+  await page.route('**/api/trade-in/lookup', (route) =>
+    route.fulfill({ status: 503, json: { error: 'Not just now.' } }),
+  )
+  await go('/sell-your-car')
+  const plate = page.getByLabel('Rego plate', { exact: false }).first()
+  await plate.fill('DEMO0002')
+  await page.locator('select[name="regoState"]').first().selectOption('nsw')
+  await page.getByRole('button', { name: 'Find My Vehicle' }).click()
+  await page.getByRole('alert').first().waitFor()
+  expect(await plate.inputValue()).toBe('DEMO0002')
+  await page.unroute('**/api/trade-in/lookup')
+  await page.getByRole('button', { name: 'Find My Vehicle' }).click()
+  await page.waitForURL(/\/trade-in\?id=\d+$/)
+})

@@ -418,6 +418,7 @@ export const aSection: { [Kind in SectionKind]: SectionOf<Kind> } = {
     kind: 'trade-in',
     tradeIn: {
       ...{ steps: ['Your vehicle', 'Its condition', 'Our offer'], current: 2, about: null, startHref: '/trade-in' },
+      intro: null,
       vehicle: { title: '2022 Toyota HiLux SR5', facts: ['DEMO0001 (ACT)', 'Diesel'] },
       sandbox: 'This vehicle is made up.',
       forms: [

@@ -10,12 +10,13 @@ import type { OfferView, TradeInView } from './views.ts'
 
 /** A shopper's own vehicle, from its plate to an offer (rule:trade-in-pages): plain forms, so that all of it works without scripts. */
 export function TradeIn({ tradeIn }: { tradeIn: TradeInView }) {
-  const { steps, current, about, vehicle, sandbox, startHref, forms, offer, photos, next } = tradeIn
+  const { steps, current, intro, about, vehicle, sandbox, startHref, forms, offer, photos, next } = tradeIn
   const [form, other] = forms
   return (
     <div className="trade-in">
       <link rel="stylesheet" href={styleHref} precedence="page" />
       <Steps label="Steps to an offer" steps={[...steps]} current={current} />
+      {intro ? <p>{intro}</p> : null}
       {sandbox ? <Notice title="Sandbox">{sandbox}</Notice> : null}
       {vehicle ? (
         <div className="trade-in-vehicle">

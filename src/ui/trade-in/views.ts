@@ -6,6 +6,8 @@ import type { NoticeTone } from '../primitives/notice.tsx'
 export type TradeInView = {
   steps: readonly string[]
   current: number
+  /** What is about to happen. */
+  intro: string | null
   /** What it is to be traded in for. */
   about: AboutVehicleView | null
   /** The shopper's own, once it is known. */

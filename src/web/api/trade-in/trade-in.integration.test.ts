@@ -11,6 +11,7 @@ import { testDatabase } from '../../../../test/support/database.ts'
 import { makeDealer } from '../../../../test/support/dealers.ts'
 import { listVehicle } from '../../../../test/support/list-vehicle.ts'
 import { signInShopper } from '../../../../test/support/shopper.ts'
+import { sometimesAway } from '../../../../test/support/sometimes-away.ts'
 import { openWebDoor, type WebDoor } from '../../../../test/support/web-door.ts'
 
 const database = testDatabase()
@@ -43,22 +44,26 @@ beforeAll(async () => {
   }
   await makeDealer(database, 'quiet-cars', { settings: { tradeIn: { enabled: false } } })
   carId = await listVehicle(database, harbour, 'H1', { make: 'Kia', model: 'Rio', price_cents: 2_000_000 })
-  door = await openWebDoor(database, {
-    ...{ now: NOW, trustedProxies: ['127.0.0.1'], valuer: { estimate: async () => market } },
-    regoLookup: {
-      source: 'sandbox',
-      async find(_ctx, rego, regoState) {
-        if (isSilent) return { kind: 'silent' }
-        const vehicle = { ...VEHICLE, vin: 'MR0TESTVIN0000001', autograbId: 'AG-1' }
-        if (regoState !== 'qld') return { kind: 'unknown' }
-        return { kind: 'found', vehicles: rego === 'TWO22' ? [vehicle, { ...vehicle, model: 'Corolla' }] : [vehicle] }
+  door = await openWebDoor(
+    { ...database, app: sometimesAway(database.app, away) },
+    {
+      ...{ now: NOW, trustedProxies: ['127.0.0.1'], valuer: { estimate: async () => market } },
+      regoLookup: {
+        source: 'sandbox',
+        async find(_ctx, rego, regoState) {
+          if (isSilent) return { kind: 'silent' }
+          const vehicle = { ...VEHICLE, vin: 'MR0TESTVIN0000001', autograbId: 'AG-1' }
+          if (regoState !== 'qld') return { kind: 'unknown' }
+          return { kind: 'found', vehicles: rego === 'TWO22' ? [vehicle, { ...vehicle, model: 'Corolla' }] : [vehicle] }
+        },
       },
     },
-  })
+  )
 }, 240_000)
 afterAll(() => door.close())
 beforeEach(async () => {
   isSilent = false
+  away.database = false
   market = {
     ...{ lowCents: 30_000_00, middleCents: 33_000_00, highCents: 36_000_00, says: 'Half are within 7 %.' },
     steps: [{ rule: 'offers', words: '41 offers', cents: 33_000_00 }],
@@ -72,6 +77,7 @@ const VEHICLE = {
   ...{ make: 'Toyota', model: 'HiLux', year: 2022, badge: 'SR5', series: null, vin: null, seats: 5, engineLitres: 2.8 },
   ...{ simpleBody: 'Ute', simpleFuel: 'Diesel', simpleTransmission: 'Automatic', simpleDrive: '4WD' },
 }
+const away = { database: false }
 let visitors = 0
 type Answer = { status: number; body: { [name: string]: unknown; errors?: object } }
 async function post(
@@ -314,6 +320,52 @@ describe('POST /api/trade-in/accept (rule:offer-accepted)', () => {
     }
     expect((await post('leads', forged)).body.errors).toEqual({ form: ['It is sent by the page that it is about.'] })
   })
+})
+
+describe('while the database is away', () => {
+  const within2s = async (ask: () => Promise<Answer>) => {
+    const asked = performance.now()
+    const { status, body } = await ask()
+    expect(performance.now() - asked).toBeLessThan(2000)
+    return [status, body.error]
+  }
+
+  test('each call is a 503 within two seconds, and what was begun goes on once it is back', async () => {
+    const id = await offered()
+    const words = (what: string) => [503, `It cannot be ${what} just now. Please try again in a moment.`]
+    away.database = true
+    expect(await within2s(() => lookup())).toEqual(words('looked up'))
+    expect(await within2s(() => value(id))).toEqual(words('valued'))
+    expect(await within2s(() => accept(id))).toEqual(words('stored'))
+    expect((await door.get(HARBOUR, `/trade-in?id=${id}`)).status).toBe(503)
+    away.database = false
+    expect((await accept(id)).status).toBe(201)
+  })
+
+  test('a form without scripts is told so on a page of the dealer’s', async () => {
+    await door.get(HARBOUR, '/trade-in')
+    away.database = true
+    const sent = new URLSearchParams({ form: 'trade-in-plate', rego: 'abc-12d', regoState: 'Queensland' }).toString()
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' }
+    const { status, html } = await door.send('POST', HARBOUR, '/api/trade-in/lookup', sent, headers)
+    expect(status).toBe(503)
+    expect(html).toContain('Go back and send it again shortly. What you typed is still there.')
+  })
+})
+
+test.each(['/sell-my-car', '/sell-your-car'])('%s begins the same journey, and leads on from there', async (path) => {
+  const canonical = (html: string) => /<link rel="canonical" href="[^"]*?(\/[a-z-]+)"/.exec(html)?.[1]
+  const { status, html } = await door.get(HARBOUR, path)
+  expect([status, canonical(html)]).toEqual([200, '/sell-your-car'])
+  for (const form of ['trade-in-plate', 'trade-in-by-hand', 'sell-my-car']) expect(html).toContain(`value="${form}"`)
+  expect(canonical((await door.get(HARBOUR, '/trade-in')).html)).toBe('/trade-in')
+  const sent = new URLSearchParams({ form: 'trade-in-plate', rego: 'abc-12d', regoState: 'Queensland' }).toString()
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded', Referer: `http://${HARBOUR}${path}` }
+  const led = await door.send('POST', HARBOUR, '/api/trade-in/lookup', sent, headers)
+  expect([led.status, led.headers.location]).toEqual([303, expect.stringMatching(/^\/trade-in\?id=\d+$/)])
+  // A dealer who makes no offers at once has the form alone.
+  const quiet = await door.get('quiet-cars.localhost', path)
+  expect(quiet.html).not.toContain('trade-in-plate')
 })
 
 test('POST /api/miscellaneous saves a valuation where the dealer saves them (rule:valuation-saved)', async () => {

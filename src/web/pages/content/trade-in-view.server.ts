@@ -1,7 +1,6 @@
 import { LEAD_FORMS } from '#domain/leads/lead-forms.ts'
 import { WHAT_NEXT } from '#domain/leads/what-next.ts'
 import { moneyWords } from '#domain/tenants/amounts.ts'
-import { STATE_NAMES, STATES } from '#domain/tenants/settings/vocabulary.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import { ANSWERS_FIELD } from '#domain/trade-in/condition-questions.ts'
 import { offerUntilWords } from '#domain/trade-in/offer-until.ts'
@@ -13,12 +12,13 @@ import { isOfferOpen, type TradeIn, tradeInTitle } from '#domain/trade-in/trade-
 import type { LeadFieldView, LeadFormView } from '#ui/leads/view.ts'
 import type { SectionView } from '#ui/sections/sections.ts'
 import type { OfferView, TradeInView } from '#ui/trade-in/views.ts'
-import type { PageContext, TypedForm } from '../../site/page-context.ts'
+import type { PageContext } from '../../site/page-context.ts'
 import { type OwnPageAddress, type OwnPageOutcome, ownPage } from '../shared/answer-own-page.server.ts'
 import { readOrNotice } from '../shared/find-requested.server.ts'
 import { aboutVehicle } from '../shared/forms/about-vehicle.ts'
 import { tradeInQuestions } from '../shared/forms/trade-in-questions.ts'
-import { leadFormView, retyped } from '../shared/lead-form-view.ts'
+import { ownForm, type TradeInStep as Step, stepsAt, vehicleStep } from '../shared/forms/trade-in-step.server.ts'
+import { leadFormView } from '../shared/lead-form-view.ts'
 import { requestedListing } from '../shared/lead-subject.server.ts'
 
 const PATHS = ['/trade-in', '/cars/trade-in']
@@ -49,15 +49,11 @@ export async function tradeInPageView(
   ]
   const title = page.ctx.tenant.settings.seo.paths['/trade-in']?.heading ?? tradeIn.buttonText
   const description = `What ${page.ctx.tenant.name} pays for your ${page.site.site.vehicleWord}: an offer from its plate and its condition, good for ${tradeIn.validDays} days.`
-  const made = ownPage({ path: '/trade-in', title, description, ownTitle: false, sections }, page)
+  const made = ownPage({ path: tradeIn.pagePath, title, description, ownTitle: false, sections }, page)
   const isFirst = !number && !carId
   const head = isFirst ? made.head : { ...made.head, canonical: null, robots: 'noindex' }
   return { ...made, status: page.typed ? 422 : 200, head }
 }
-
-type Step = Omit<TradeInView, 'about' | 'next'>
-
-const STEPS = ['Your vehicle', 'Its condition', 'Our offer']
 
 async function stepOf(tradeIn: TradeIn, isAgain: boolean, page: PageContext): Promise<Step> {
   const { ctx, typed } = page
@@ -75,12 +71,6 @@ async function stepOf(tradeIn: TradeIn, isAgain: boolean, page: PageContext): Pr
   }
 }
 
-function stepsAt(
-  current: number,
-): Pick<Step, 'steps' | 'current' | 'vehicle' | 'sandbox' | 'startHref' | 'offer' | 'photos'> {
-  return { steps: STEPS, current, vehicle: null, sandbox: null, startHref: '/trade-in', offer: null, photos: [] }
-}
-
 function vehicleWords(tradeIn: TradeIn): Pick<Step, 'vehicle' | 'sandbox' | 'startHref'> {
   const { vehicle, rego, regoState, source, listingId } = tradeIn
   const facts = [vehicle.simpleBody, vehicle.simpleFuel, vehicle.simpleTransmission, vehicle.simpleDrive]
@@ -92,41 +82,6 @@ function vehicleWords(tradeIn: TradeIn): Pick<Step, 'vehicle' | 'sandbox' | 'sta
     sandbox: source === 'sandbox' ? 'This vehicle is made up: the demo asks nobody about plates.' : null,
     startHref: listingId ? `/cars/trade-in?car_id=${listingId}` : '/trade-in',
   }
-}
-
-const SANDBOX_HINT = 'This demo knows made-up plates only: DEMO0001 in ACT, DEMO0002 in NSW, and so on to DEMO0320.'
-
-function vehicleStep(carId: string | null, page: PageContext): Step {
-  const { ctx, services, typed } = page
-  const hidden: Record<string, string> = carId ? { car_id: carId } : {}
-  const state = STATES.map((value) => ({ value, label: STATE_NAMES[value] }))
-  const plate = ownForm('trade-in-plate', {
-    ...{ action: '/api/trade-in/lookup', send: 'Find My Vehicle', hidden, typed },
-    fields: [
-      { name: 'rego', label: 'Rego plate', type: 'string', required: true },
-      {
-        name: 'regoState',
-        label: 'Registered in',
-        type: 'select',
-        required: true,
-        options: state,
-        value: ctx.tenant.settings.forms.defaultState,
-      },
-    ],
-    privacy: 'The plate is used to find your vehicle and to value it, for nothing else.',
-  })
-  const byHand = ownForm('trade-in-by-hand', {
-    ...{ action: '/api/trade-in/lookup', send: 'Go On', hidden, typed },
-    fields: [
-      { name: 'make', label: 'Make', type: 'string', required: true },
-      { name: 'model', label: 'Model', type: 'string', required: true },
-      { name: 'year', label: 'Year', type: 'string', required: true },
-      { name: 'badge', label: 'Badge', type: 'string', required: false },
-    ],
-    privacy: 'It is used to value your vehicle, for nothing else.',
-  })
-  const sandbox = services.regoLookup.source === 'sandbox' ? SANDBOX_HINT : null
-  return { ...stepsAt(0), sandbox, forms: [plate, byHand] }
 }
 
 function conditionStep(tradeIn: TradeIn, page: PageContext): Step {
@@ -158,23 +113,6 @@ function conditionStep(tradeIn: TradeIn, page: PageContext): Step {
     privacy: `The offer stands for ${validDays} days. Nobody is told who you are before you accept it.`,
   })
   return { ...stepsAt(1), ...vehicleWords(tradeIn), forms: [form] }
-}
-
-type OwnForm = Pick<LeadFormView, 'action' | 'send' | 'fields' | 'privacy'> & {
-  hidden: Record<string, string>
-  typed: TypedForm | null
-}
-
-/** A form of this page's own; what was typed into it comes back with what is wrong. */
-function ownForm(form: string, { hidden, typed, fields, ...rest }: OwnForm): LeadFormView {
-  const own = typed?.form === form ? typed : null
-  return {
-    ...rest,
-    id: form,
-    fields: own ? fields.map((field) => retyped(field, own)) : fields,
-    hidden: Object.entries({ form, ...hidden }).map(([name, value]) => ({ name, value })),
-    errors: Object.entries(own?.errors ?? {}).map(([name, messages]) => ({ name, message: messages[0] ?? '' })),
-  }
 }
 
 function acceptForm(tradeIn: TradeIn, page: PageContext): LeadFormView {

@@ -3,12 +3,14 @@ import type { TenantCtx } from '#domain/tenants/context.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { makeDealer } from '../../../../test/support/dealers.ts'
 import { listVehicle } from '../../../../test/support/list-vehicle.ts'
+import { sometimesAway } from '../../../../test/support/sometimes-away.ts'
 import { openWebDoor, type WebDoor } from '../../../../test/support/web-door.ts'
 
 const database = testDatabase()
 const HARBOUR = 'harbour-motors.localhost'
 const VAN = { make: 'Jayco', model: 'Journey', item_type: 'caravan' }
 const UTE = { make: 'Isuzu', model: 'D-MAX', item_type: 'car' }
+const away = { database: false }
 let door: WebDoor
 
 beforeAll(async () => {
@@ -42,7 +44,10 @@ beforeAll(async () => {
   await list(harbour, 'WEAK', { ...UTE, model: 'Tucson' }, { towing_capacity_braked_kg: 1650 })
   await list(harbour, 'SOLD', { ...VAN, model: 'Eagle', status: 'sold', sold_at: '2020-01-01T00:00:00Z' }, light)
   await list(outback, 'THEIRS', { ...VAN, model: 'Dove' }, light)
-  door = await openWebDoor(database, { now: new Date('2026-11-20T02:00:00Z'), trustedProxies: ['127.0.0.1'] })
+  door = await openWebDoor(
+    { ...database, app: sometimesAway(database.app, away) },
+    { now: new Date('2026-11-20T02:00:00Z'), trustedProxies: ['127.0.0.1'] },
+  )
 }, 120_000)
 afterAll(() => door.close())
 
@@ -176,6 +181,19 @@ test('a caravan’s page and a car’s lead there, one without the figure does n
   expect(await links('heavy')).toContain('/tow?trailer=heavy')
   expect(await links('strong')).toContain('/tow?car=strong')
   expect(await links('unknown')).toBeNull()
+})
+
+test('while the database is away it is a 503 within two seconds; what was typed stands in the address, and in its field once it is back', async () => {
+  const typed = '?trailer=light&braked=2%2C500+kg&name=Ute'
+  await tow('')
+  away.database = true
+  const asked = performance.now()
+  expect((await tow(typed)).status).toBe(503)
+  expect(performance.now() - asked).toBeLessThan(2000)
+  away.database = false
+  const { status, html } = await tow(typed)
+  expect(status).toBe(200)
+  for (const value of ['2,500 kg', 'Ute']) expect(html).toContain(`value="${value}"`)
 })
 
 async function tow(query: string) {

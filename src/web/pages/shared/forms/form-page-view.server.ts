@@ -80,19 +80,19 @@ function wordsOf({ page: { words }, path, location }: FoundFormPage, { ctx }: Pi
   }
 }
 
-type Made = { form: SectionView; after: SectionView[]; written: OwnSectionView[] }
+type Made = { before: SectionView[]; form: SectionView; after: SectionView[]; written: OwnSectionView[] }
 
 /** A picture or banner of the dealer's opens the page; the rest of their words follows the form, where it is not last. */
-function inOrder({ form, after, written }: Made, { isLast }: FormPage): SectionView[] {
+function inOrder({ before, form, after, written }: Made, { isLast }: FormPage): SectionView[] {
   const opening = isLast ? written.length : isOpening(written[0]) ? 1 : 0
-  return [...written.slice(0, opening), form, ...written.slice(opening), ...after]
+  return [...written.slice(0, opening), ...before, form, ...written.slice(opening), ...after]
 }
 
 function isOpening(section: OwnSectionView | undefined): boolean {
   return section?.kind === 'hero' || section?.kind === 'banner'
 }
 
-/** The form of a page, and what stands under it. */
+/** The form of a page, what comes before it, and what stands under it. */
 export async function formSections(
   found: FoundFormPage,
   query: Query,
@@ -104,11 +104,13 @@ export async function formSections(
   const chosen = found.location ?? visibleLocations(site.locations).find(({ slug }) => slug === query.get('location'))
   const places = chosen ? [chosen] : placesOf(found, site.locations)
   const beside = places.length <= MOST_BESIDE
+  const before = form === 'sell-my-car' ? offerAtOnce(listing, page) : []
   return {
+    before,
     form: {
       id: anchor,
       kind: 'lead-form',
-      text: wordsOf(found, page).text,
+      text: (before.length > 0 ? 'Would you rather have a person answer? ' : '') + wordsOf(found, page).text,
       note: noteOf(chosen, query),
       about: listing && aboutVehicle(listing, page),
       form: leadFormView(
@@ -121,7 +123,7 @@ export async function formSections(
       places: beside ? placeViews(places, page, { buttons: false }) : [],
     },
     after: [
-      ...(form === 'sell-my-car' ? [...offerAtOnce(page), ...tradeInQuestions(page)] : []),
+      ...(form === 'sell-my-car' ? tradeInQuestions(page) : []),
       ...(form === 'finance' ? [await financeBudget(found.path, query, page)] : []),
       ...(beside ? [] : [{ id: 'yards', ...placesRow('Where we are', places, page) }]),
     ],
