@@ -20,7 +20,9 @@ export async function tradeInsBench(): Promise<BenchRow[]> {
   if (!(await buildIfStale())) throw new Error('The build failed.')
   const data = dataFolder()
   try {
-    const [site] = await arrangeLeadSites(data.path, [{ slug: 'bench-motors', settings: {} }])
+    const [site] = await arrangeLeadSites(data.path, [
+      { slug: 'bench-motors', settings: { tradeIn: { instantOffers: true } } },
+    ])
     const { url } = await startEmbeddedDatabase(data.path)
     const pool = new pg.Pool({ connectionString: url, max: 1 })
     await pool.query(
@@ -61,7 +63,7 @@ export async function tradeInsBench(): Promise<BenchRow[]> {
       )
       return [
         timeRow(times),
-        await photosRow(server.pid, (view, bytes) => post(`photos/${id}/${view}`, bytes, 'image/jpeg')),
+        await photosRow(server.pid, (view, bytes) => post(`photos/${view}?id=${id}`, bytes, 'image/jpeg')),
       ]
     } finally {
       server.signal('SIGTERM')
@@ -102,8 +104,11 @@ async function photosRow(
     most = Math.max(most, mib())
   }, 5)
   const started = performance.now()
-  for (const view of Object.keys(PHOTO_VIEWS)) await send(view, bytes)
-  clearInterval(watch)
+  try {
+    for (const view of Object.keys(PHOTO_VIEWS)) await send(view, bytes)
+  } finally {
+    clearInterval(watch)
+  }
   return {
     name: 'Eight 12-megapixel photos of a trade-in: memory',
     aim: `≤ ${AIM_MIB} MB`,
