@@ -27,10 +27,7 @@ export async function valueCar(
 ): Promise<CarValue> {
   const question = questionOf(asked)
   const byBasis = await offersOf(question.make, question.model)
-  const answers = BASES.map((basis) => ({ basis, retail: estimateRetail(question, byBasis[basis]) }))
-  const { basis, retail } =
-    answers.find((answer) => answer.retail.kind === 'estimated') ??
-    answers.toSorted((a, b) => b.retail.comparables - a.retail.comparables)[0]!
+  const { basis, retail } = bestAnswer((basis) => estimateRetail(question, byBasis[basis]))
   if (retail.kind !== 'estimated') return { retail, basis, wholesale: null }
   const [first, ...rest] = retail.steps
   const said = { ...retail, steps: [{ ...first!, words: `${first!.words}, ${BASIS_WORDS[basis]}` }, ...rest] }
@@ -39,6 +36,17 @@ export async function valueCar(
     basis,
     wholesale: wholesaleRange(said, basis, asked.odometerKm, tenant.settings.tradeIn.wholesale),
   }
+}
+
+/** The first that estimates; where none does, the one of the most offers says why. */
+function bestAnswer(estimate: (basis: PriceBasis) => RetailAnswer): { basis: PriceBasis; retail: RetailAnswer } {
+  const silent: { basis: PriceBasis; retail: RetailAnswer }[] = []
+  for (const basis of BASES) {
+    const retail = estimate(basis)
+    if (retail.kind === 'estimated') return { basis, retail }
+    silent.push({ basis, retail })
+  }
+  return silent.sort((a, b) => b.retail.comparables - a.retail.comparables)[0]!
 }
 
 /** The best to begin with first. */
