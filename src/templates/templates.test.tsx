@@ -186,6 +186,9 @@ test.each(TEMPLATE_NAMES)('%s draws every part a vehicle’s page may have', (na
   expect(missing.map(([what]) => what)).toEqual([])
 })
 
+/** The same everywhere. */
+const PLAIN_FORMS = new Set(['garage', 'trade-in', 'checkout', 'drive-away'])
+
 describe('the layouts differ when colours, faces and words are gone', () => {
   const pieces: Record<string, (name: string) => string> = {
     header: (name) => {
@@ -194,8 +197,7 @@ describe('the layouts differ when colours, faces and words are gone', () => {
     },
     page: (name) => {
       const { Page } = pagePart(partOf(name, 'home'))
-      // A garage and a trade-in are plain forms, the same everywhere.
-      const sections = everySection.filter(({ kind }) => kind !== 'garage' && kind !== 'trade-in')
+      const sections = everySection.filter(({ kind }) => !PLAIN_FORMS.has(kind))
       const page = { title: '', crumbs: [], ownTitle: true, sections }
       return structureOf(<Page site={wholeSite} page={page} />)
     },
