@@ -136,6 +136,7 @@ test('what was typed into a form of the garage is there after a session that had
   await page.context().clearCookies()
   await page.getByRole('button', { name: 'Add it' }).click()
   await page.waitForURL(/\/sign-in/)
+  const kept = await page.evaluate(() => sessionStorage.getItem('forecourt:typed-vehicle')!)
   await signIn(page, email, null)
   await hydrated(page)
   expect(new URL(page.url()).pathname).toBe('/my-garage')
@@ -145,8 +146,13 @@ test('what was typed into a form of the garage is there after a session that had
   expect(await page.getByLabel(/^Write to/).isChecked()).toBe(true)
   await page.getByRole('button', { name: 'Add it' }).click()
   await expect.poll(() => page.getByText('Your vehicle is saved.').isVisible(), SOON).toBe(true)
-  // It is not there a second time.
+  // It is not there a second time, nor for who left that page before it was hydrated.
   await page.getByText('Add another').click()
+  expect(await page.locator('#own-new-name').inputValue()).toBe('')
+  await page.evaluate((typed) => sessionStorage.setItem('forecourt:typed-vehicle', typed), kept)
+  await page.goto(page.url().split('?')[0]!)
+  await hydrated(page)
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('forecourt:typed-vehicle')), SOON).toBeNull()
   expect(await page.locator('#own-new-name').inputValue()).toBe('')
 })
 

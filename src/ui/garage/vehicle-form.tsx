@@ -13,7 +13,8 @@ export function VehicleForm({ garage, vehicle }: { garage: GarageView; vehicle?:
   const shown = typed ?? vehicle
   const idOf = (field: string) => `own-${vehicle?.id ?? 'new'}-${field}`
   const form = useRef<HTMLFormElement>(null)
-  const keep = useTypedForm(form, { id: idOf('vehicle'), whose: garage.whose, isAnswered: garage.said !== null })
+  const { whose, said, vehicles: saved } = garage
+  const keep = useTypedForm(form, { id: idOf('vehicle'), whose, isAnswered: said !== null, saved })
   return (
     <form ref={form} method="post" action="/api/garage/vehicles" className="garage-form garage-fields" onSubmit={keep}>
       <noscript>
