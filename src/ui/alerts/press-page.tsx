@@ -10,7 +10,7 @@ export function PressPage({
   return (
     <div className="wrap lead-page">
       <h1>{title}</h1>
-      <p className="text-muted">{text}</p>
+      <p className="mb-3 text-muted">{text}</p>
       <p className="mb-6 text-lg font-semibold">
         {`${what}: `}
         <a className="link" href={href}>

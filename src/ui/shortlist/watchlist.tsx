@@ -89,14 +89,15 @@ function Entry({ entry, heading, Card, eager, onRemove }: EntryProps) {
   const { id, name, card, note, similarHref, saved } = entry
   return (
     <Item id={id} heading={heading}>
-      {note ? (
-        <p className="watched-note" data-tone={note.tone}>
+      {note && !card ? <Notice title={note.text} /> : null}
+      {note && card ? (
+        <p className={note.tone === 'positive' ? 'watched-note font-semibold text-positive' : 'watched-note'}>
           <Icon name={note.tone === 'positive' ? 'tag' : 'info'} />
           {note.text}
         </p>
       ) : null}
       {card ? <Card card={card} eager={eager} /> : null}
-      <div className="watched-tools">
+      <div className="watched-tools flex-wrap">
         <time className="watched-saved" dateTime={saved.iso}>
           {saved.text}
         </time>

@@ -48,7 +48,7 @@ test('says what each vehicle has come to, to its shopper alone, and is kept by n
   expect([...html.matchAll(/data-car-id="(\d+)"/g)]).toHaveLength(4)
   expect(html).toContain('4 cars')
   expect(html.match(/>Saved 26 November</g)).toHaveLength(4)
-  expect(html.match(/class="watched-note"/g)).toHaveLength(3)
+  expect(html.match(/class="watched-note\b/g)).toHaveLength(2)
   expect(html).toContain('Reduced by $1,000 since you saved it: was $20,000, now $19,000.')
   expect(html).toContain('Sold since you saved it.')
   expect(html).toContain('The 2022 Toyota Tarago is sold.')
