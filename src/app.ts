@@ -22,6 +22,7 @@ import type { DeskCtx, StaffSession } from './domain/accounts/staff-ctx.ts'
 import { httpPixels } from './domain/analytics/adapters/http-pixels.server.ts'
 import { noPixels } from './domain/analytics/pixels.ts'
 import { sandboxProcessor } from './domain/commerce/adapters/sandbox-processor.server.ts'
+import { stripeProcessor } from './domain/commerce/adapters/stripe-processor.server.ts'
 import { withLedger } from './domain/commerce/ledger/with-ledger.server.ts'
 import type { PaymentProcessors } from './domain/commerce/payments/processor.ts'
 import { googleBusiness } from './domain/content/adapters/google-business.server.ts'
@@ -340,9 +341,13 @@ function openValuer({ autograb: account }: Config, core: Core, log: Logger): Mar
   return account ? autograbValuer({ ...account, report, otherwise: ofStock }) : ofStock
 }
 
-/** Who takes payments; the sandbox in a demo alone. */
-export function openProcessors({ demo }: Config, { app }: Pick<Core, 'app'>): PaymentProcessors {
-  return { stripe: null, sandbox: demo ? withLedger(sandboxProcessor({ db: app }), { db: app }) : null }
+/** Who takes payments, over the ledger: Stripe with the keys of each dealer; the sandbox in a demo alone. */
+export function openProcessors(config: Config, { app: db }: Pick<Core, 'app'>): PaymentProcessors {
+  const stripe = stripeProcessor({ db, dataKeys: readKeys(config) })
+  return {
+    stripe: withLedger(stripe, { db }),
+    sandbox: config.demo ? withLedger(sandboxProcessor({ db }), { db }) : null,
+  }
 }
 
 /** Each provider where there is an account, figures that say they are made up in a demo, else nobody. */

@@ -355,6 +355,7 @@ const REFUSED = [
   ),
   ...['money_reconciliations update', 'money_reconciliations delete'].flatMap(forBoth),
   'app money_reconciliations insert',
+  ...['update', 'delete', 'insert'].map((what) => `app processor_keys ${what}`),
   ...forBoth('processor_events update'),
   'app processor_events delete',
   'app lead_salts insert',
@@ -586,8 +587,9 @@ async function arrangeTenant(owner: pg.Pool, slug: string): Promise<number> {
       (values ('processor-balance', 5), ('deposits-held', -5)) as e (account, cents)`
   const compared =
     "insert into money_reconciliations (tenant_id, processor, since, compared_at, transactions, differences) values ($1, 'sandbox', now(), now(), 0, '[]')"
+  const keys = "insert into processor_keys values ($1, 'stripe', 'p', '\\x00', '\\x00', now())"
   const taken = "insert into processor_events values ($1, 'sandbox', 'e', 't', null, now())"
-  for (const sql of [payment, event, moved, entries, compared, taken]) await owner.query(sql, [tenant])
+  for (const sql of [payment, event, moved, entries, compared, taken, keys]) await owner.query(sql, [tenant])
   const redirect =
     "insert into redirects (tenant_id, from_path, written_to, final_to, status, final_status) values ($1, '/a', '/b', '/b', 301, 301)"
   const missing = "insert into missing_paths values ($1, '/c', 1, current_date, current_date)"

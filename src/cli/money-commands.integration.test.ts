@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { beforeAll, expect, test } from 'vitest'
@@ -51,4 +52,21 @@ test('of another dealer it says nothing', async () => {
   const theirs = ['--tenant', 'outback-utes']
   expect((await forecourt('money', 'reconcile', ...theirs)).out).toContain('Outback Utes takes no payments.')
   expect(JSON.parse((await forecourt('money', 'report', ...theirs, '--json')).out)).toMatchObject({ balances: [] })
+})
+
+test('keys at Stripe are read from a file, sealed, and shown nowhere', async () => {
+  const file = join(home, 'keys')
+  const secrets = ['sk_test_secret_of_harbour', 'whsec_secret_of_harbour']
+  const lines = ['STRIPE_PUBLISHABLE_KEY=pk_test_of_harbour', `STRIPE_SECRET_KEY=${secrets[0]}`]
+  writeFileSync(file, lines.join('\n'))
+  const missing = await forecourt('money', 'keys', ...HARBOUR, '--file', file)
+  expect(missing).toMatchObject({ code: 2 })
+  writeFileSync(file, [...lines, `STRIPE_WEBHOOK_SECRET=${secrets[1]}`].join('\n'))
+  const stored = await forecourt('money', 'keys', ...HARBOUR, '--file', file)
+  expect(stored.out).toContain('Harbour Motors has test keys at Stripe now.')
+  const { rows } = await database.owner.query('select tenant_id, processor_keys::text as row from processor_keys')
+  expect(rows).toHaveLength(1)
+  for (const secret of secrets)
+    for (const said of [rows[0].row, JSON.stringify(missing), JSON.stringify(stored)])
+      expect(said).not.toContain(secret)
 })

@@ -225,7 +225,7 @@ export type Database = {
   money_movements: Record<'movement_id', Generated<number>> &
     Record<'tenant_id', number> &
     Record<'cause_id' | 'cause_kind' | 'idempotency_key' | 'processor', string> &
-    Record<'kind', 'capture' | 'refund' | 'refund-failed' | 'chargeback' | 'chargeback-reversed' | 'payout' | 'payout-failed' | 'fee' | 'correction'> &
+    Record<'kind', 'capture' | 'refund' | 'refund-failed' | 'chargeback' | 'chargeback-reversed' | 'payout' | 'payout-failed' | 'fee' | 'other' | 'correction'> &
     Record<'account' | 'payment_id', string | null> &
     Record<'happened_at' | 'recorded_at', Instant> &
     Record<'recorded_by', 'call' | 'webhook' | 'reconcile'> &
@@ -267,6 +267,10 @@ export type Database = {
     Record<'event_id' | 'processor' | 'type', string> &
     Record<'payment_id', string | null> &
     Record<'taken_at', Instant>
+  processor_keys: Record<'tenant_id', number> &
+    Record<'processor' | 'publishable_key', string> &
+    Record<'secret_key_sealed' | 'webhook_secret_sealed', Buffer> &
+    Record<'set_at', Instant>
   redirects: Record<'final_status' | 'status' | 'tenant_id', number> &
     Record<'from_path', string> &
     Record<'from_query', Generated<string>> &

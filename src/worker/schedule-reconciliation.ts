@@ -19,7 +19,7 @@ export function scheduleReconciliation({
           { tenant: slug, processor, account, reason: one.message },
           'The list of a processor could not be had; the next hour tries again',
         )
-      else if (one.differences.length > 0)
+      else if (one.kind === 'compared' && one.differences.length > 0)
         schedule.log.warn(
           { tenant: slug, processor, account, differences: one.differences.length },
           `The ledger differs from the processor’s list: forecourt money reconcile --tenant ${slug} says where`,

@@ -17,6 +17,7 @@ export const command: CliCommand = {
     for (const one of done) {
       const at = one.account ? `${one.processor} ${one.account}` : one.processor
       if (one.kind === 'no-list') cli.say(`${at}: its list could not be had, nothing was compared: ${one.message}`)
+      else if (one.kind === 'no-keys') cli.say(`${at}: no keys are stored, see forecourt money keys.`)
       else
         cli.say(`${at}: ${plural(one.transactions, 'transaction')}, ${plural(one.differences.length, 'difference')}.`)
     }

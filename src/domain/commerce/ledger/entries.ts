@@ -7,7 +7,7 @@ export const LEDGER_ACCOUNTS = {
   chargebacks: 'What their banks took back.',
   'processor-fees': 'What the processor kept.',
   payouts: 'What reached the dealer’s bank.',
-  other: 'What others than this site took by the same account at the processor.',
+  other: 'What others than this site took by the same account at the processor, and what it moved besides.',
 } as const
 export type LedgerAccount = keyof typeof LEDGER_ACCOUNTS
 
@@ -24,6 +24,7 @@ const AGAINST: Readonly<Record<TransactionKind, LedgerAccount>> = {
   payout: 'payouts',
   'payout-failed': 'payouts',
   fee: 'processor-fees',
+  other: 'other',
 }
 /** Of a payment that this site did not order, they are none of its deposits. */
 const OF_PAYMENTS: readonly TransactionKind[] = [

@@ -24,6 +24,7 @@ export type Reconciliation = Payee & { since: Date } & (
     | { kind: 'compared'; transactions: number; differences: Difference[] }
     /** The list could not be had whole: nothing was compared. */
     | { kind: 'no-list'; message: string }
+    | { kind: 'no-keys' }
   )
 
 /**
@@ -58,6 +59,7 @@ async function reconcilePayee(
   const transactions: ProcessorTransaction[] = []
   for (let after: string | undefined; ; ) {
     const page = await processor.list(ctx, { account: payee.account, since, after })
+    if (page.kind === 'no-keys') return { ...payee, since, kind: 'no-keys' }
     if (page.kind !== 'listed') {
       const message = 'message' in page ? page.message : page.kind
       return { ...payee, since, kind: 'no-list', message }

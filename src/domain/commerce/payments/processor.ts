@@ -60,6 +60,7 @@ export type TransactionKind =
   | 'payout'
   | 'payout-failed'
   | 'fee'
+  | 'other'
 
 /** One change of the balance at the processor: `amountCents` comes in (or goes out, below zero), and `feeCents` goes out besides. */
 export type ProcessorTransaction = {

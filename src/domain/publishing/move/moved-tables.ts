@@ -141,6 +141,7 @@ export const LEFT_OUT: Partial<Record<Table, string>> = {
     'a ledger stays where its money was moved, with the keys of that processor; money report --csv exports it',
   money_entries: 'they stay with their movements',
   money_reconciliations: 'they stay with the ledger',
+  processor_keys: 'sealed with the keys of the installation they were given to; they are given to the next one anew',
   processor_events: 'events go to the installation whose address the processor has',
   sandbox_payments: 'made up, where they were made',
   sandbox_transactions: 'they stay with their payments',
