@@ -1,5 +1,6 @@
 import { withTenant } from '#db/tenant-session.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
+import { settleReservation } from '../reservations/settle-reservation.server.ts'
 import { payeesOf } from './payee.ts'
 import type { PaymentProcessor, ProcessorPayment } from './processor.ts'
 
@@ -42,6 +43,11 @@ export async function takeEvent(
   const answer = paymentId === null ? null : await processor.retrieve(ctx, { paymentId, account })
   if (answer && answer.kind !== 'payment' && answer.kind !== 'unknown')
     return { kind: 'unavailable', message: 'message' in answer ? answer.message : answer.kind }
+  // Also where the browser was closed after it paid.
+  if (answer?.kind === 'payment' && answer.payment.cause?.purpose === 'reservation') {
+    const processors = { stripe: null, sandbox: null, [processor.name]: processor }
+    await settleReservation(ctx, { reservationId: Number(answer.payment.cause.id) }, processors)
+  }
   // Last: what fails before is done again when the event is sent again.
   await withTenant(ctx, (trx) =>
     trx

@@ -5,6 +5,7 @@ import { testDatabase } from '../../../../test/support/database.ts'
 import { makeDealer } from '../../../../test/support/dealers.ts'
 import { listVehicle } from '../../../../test/support/list-vehicle.ts'
 import { sandboxProcessor } from '../adapters/sandbox-processor.server.ts'
+import { deliverTestEvent } from '../payments/deliver-test-event.server.ts'
 import type { PaymentProcessors } from '../payments/processor.ts'
 import { beginPayment } from './begin-payment.server.ts'
 import { cancelReservation } from './cancel-reservation.server.ts'
@@ -104,6 +105,23 @@ test('paid, the card is charged once, the dealer has one lead and the shopper on
   expect(new Set(mails.map(({ messageId }) => messageId))).toEqual(new Set([`reservation-${reservationId}-paid`]))
   expect(mails[0]).toMatchObject({ to: 'ann@example.com', subject: 'The 2022 Kia Rio is reserved for you' })
   expect(mails[0]!.text).toMatch(/https:\/\/harbour\.example\/cars\/n1\/checkout\?link=[\w-]{43}/)
+})
+
+test('a browser that is closed after the card changes nothing: the event about it reserves the vehicle, once', async () => {
+  const reservationId = await paidWith('4000000000010027')
+  const { rows } = await database.owner.query('select event_id from sandbox_events where tenant_id = $1', [
+    harbour.tenant.tenantId,
+  ])
+  for (const { event_id: eventId } of rows) {
+    await deliverTestEvent(outback, { eventId }, { processors })
+    expect((await readReservation(harbour, reservationId))!.state).toBe('held')
+    await deliverTestEvent(worker, { eventId }, { processors })
+  }
+  expect(await readReservation(harbour, reservationId)).toMatchObject({ state: 'paid', paidAt: harbour.now })
+  const told = await database.owner.query('select count(*)::int as n from processor_events where tenant_id = $1', [
+    harbour.tenant.tenantId,
+  ])
+  expect(told.rows[0].n).toBe(rows.length)
 })
 
 test('cancelled, all of it goes back once, and both are told', async () => {
