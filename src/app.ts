@@ -78,6 +78,7 @@ import {
   matchAlertsJob,
   releaseReservationJob,
   returnDepositJob,
+  sendApplicationLinkJob,
   sendGuestLinkJob,
   sendSignInCodeJob,
   sendSignInLinkJob,
@@ -438,6 +439,7 @@ async function work(core: Core, { media, pace, ...options }: Work): Promise<() =
     fetcher: createImageFetcher(),
     processors: openProcessors(core.config, core),
     channels,
+    keys: core.keys,
     mailer,
     drawLetter,
     sendLetter: mailer,
@@ -457,7 +459,11 @@ async function work(core: Core, { media, pace, ...options }: Work): Promise<() =
       },
       { jobs: [completeReservationJob, returnDepositJob, endReservationJob], places: 4, perTenant: 2 },
       // Somebody waits for each of these, before a page.
-      { jobs: [sendSignInCodeJob, sendSignInLinkJob, sendGuestLinkJob], places: 4, perTenant: 2 },
+      {
+        jobs: [sendSignInCodeJob, sendSignInLinkJob, sendGuestLinkJob, sendApplicationLinkJob],
+        places: 4,
+        perTenant: 2,
+      },
       { jobs: [matchAlertsJob], places: 2, perTenant: 1 },
       ALERT_LETTERS,
       { jobs: [warmPhotosJob, fetchPhotosJob], places: 2, perTenant: 2 },

@@ -41,6 +41,8 @@ const ONE_SIDED: Record<string, string> = {
   'navigation.header[]: never empty': 'Every site has a menu.',
   'navigation.footer[]: never empty': 'Every site has a menu at its foot.',
   'blocks[]: never empty': 'Every dealer has a word to put beside an article.',
+  'finance.application.steps[]: never empty': 'An application that asks nothing is none.',
+  'finance.application.steps[].fields[]: never empty': 'A step that asks nothing is none.',
   'offers.entries[].description: always set': 'An offer says what it is.',
   'service.enabled: always set': 'Where a dealer does not say, the types of the locations do.',
   'tradeIn.instantOffers: always set': 'Where a dealer does not say, whether it says what it pays does.',

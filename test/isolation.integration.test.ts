@@ -188,9 +188,9 @@ test('the desk reads leads but for hashes, adds to what is written of them, and 
   const granted = (privilege: string) => rows.filter((row) => row.privilege === privilege).map((row) => row.name)
   const tablesOf = (names: string[]) => [...new Set(names.map((name) => name.split('.')[0]))].sort()
   expect(tablesOf(granted('select'))).toEqual([
-    ...['booking_letters', 'bookings', 'dealerships', 'lead_activity', 'lead_attachments', 'lead_consents'],
-    ...['lead_deliveries', 'lead_destinations', 'leads', 'listings', 'locations', 'opening_hours', 'reservations'],
-    ...['special_hours', 'trade_in_photos', 'trade_ins'],
+    ...['booking_letters', 'bookings', 'dealerships', 'finance_applications', 'finance_documents', 'lead_activity'],
+    ...['lead_attachments', 'lead_consents', 'lead_deliveries', 'lead_destinations', 'leads', 'listings', 'locations'],
+    ...['opening_hours', 'reservations', 'special_hours', 'trade_in_photos', 'trade_ins'],
   ])
   const publicTables = /^(?:dealerships|listings)\./
   expect(
@@ -345,6 +345,7 @@ const REFUSED = [
     'app reservation_contacts delete',
   ],
   ...['app leads update', 'app leads delete', 'app trade_ins delete', 'app trade_in_photos delete'],
+  'app finance_applications delete',
   ...['app lead_attachments read', 'app lead_attachments update', 'app lead_attachments delete'],
   ...['app bookings update', 'app bookings delete'],
   ...['app booking_letters insert', 'app booking_letters update', 'app booking_letters delete'],
@@ -615,6 +616,15 @@ async function arrangeTenant(owner: pg.Pool, slug: string): Promise<number> {
   await owner.query("insert into reservation_contacts values ($1, $2, $3, 't', 'F', 'L', 'e', 'p')", [
     ...[reservation, tenant, shopper],
   ])
+  await owner.query(
+    `insert into finance_applications (finance_application_id, tenant_id, shopper_id, answers_sealed, created_at, saved_at)
+     values (1000 + $1::bigint, $1, $2, '\\x00', now(), now())`,
+    [tenant, shopper],
+  )
+  await owner.query(
+    "insert into finance_documents values ($1, 1000 + $1::bigint, 'licence', 0, 1, '\\x00', '\\x00', now())",
+    [tenant],
+  )
   await owner.query("insert into lead_destinations (tenant_id, kind, target) values ($1, 'email', 't')", [tenant])
   const contact = await one(
     `insert into alert_contacts (tenant_id, email, email_hash, token, token_hash, created_at)

@@ -86,6 +86,15 @@ export type Database = {
     Record<'finished_at', Instant<undefined>> &
     Record<'summary', Json> &
     Record<'source', string | null>
+  finance_applications: Record<'finance_application_id' | 'tenant_id', number> &
+    Record<'lead_id' | 'listing_id' | 'shopper_id', number | null> &
+    Record<'steps_done', Generated<string[]>> &
+    Record<'answers_sealed', Buffer> &
+    Record<'created_at' | 'saved_at', Instant>
+  finance_documents: Record<'byte_count' | 'finance_application_id' | 'part' | 'tenant_id', number> &
+    Record<'field', string> &
+    Record<'about_sealed' | 'content_sealed', Buffer> &
+    Record<'uploaded_at', Instant>
   former_names: Record<'tenant_id', number> &
     Record<'make' | 'model', string>
   hosts: Record<'host', string> &
@@ -112,7 +121,7 @@ export type Database = {
     Record<'content_type', 'image/jpeg' | 'application/pdf'> &
     Record<'content', Buffer>
   lead_consents: Record<'lead_id' | 'tenant_id', number> &
-    Record<'purpose', 'offers' | 'terms' | 'privacy-notice'> &
+    Record<'purpose', 'offers' | 'terms' | 'credit' | 'privacy-notice'> &
     Record<'address_hash' | 'words' | 'words_sha256', string> &
     Record<'given', boolean> &
     Record<'given_at', Instant> &

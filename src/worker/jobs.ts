@@ -13,6 +13,7 @@ import {
 } from '#domain/commerce/reservations/complete-reservation.server.ts'
 import { expireReservation } from '#domain/commerce/reservations/expire-reservation.server.ts'
 import { returnDeposit } from '#domain/commerce/reservations/return-deposit.server.ts'
+import { sendApplicationLink } from '#domain/leads/applications/send-application-link.server.ts'
 import { sendLetter } from '#domain/leads/bookings/send-letter.server.ts'
 import { deliverLead } from '#domain/leads/deliver-lead.server.ts'
 import { sendReminder } from '#domain/leads/garage/send-reminder.server.ts'
@@ -108,6 +109,13 @@ export const sendGuestLinkJob = job(
   'send-guest-link',
   z.object({ email: z.string(), origin: z.string(), target: z.string(), askedAt: z.string() }),
   (ctx, input, services: { sendGuestLink: SendGuestLink }) => sendGuestLink(ctx, input, services.sendGuestLink),
+)
+
+/** The link by which a finance application is gone on with. */
+export const sendApplicationLinkJob = job(
+  'send-application-link',
+  z.object({ applicationId: number, origin: z.string() }),
+  (ctx, input, services: Parameters<typeof sendApplicationLink>[2]) => sendApplicationLink(ctx, input, services),
 )
 
 /** Pictures an import left at their addresses. */

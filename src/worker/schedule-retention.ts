@@ -8,6 +8,7 @@ import {
   deleteExpiredVisits,
 } from '#domain/analytics/delete-expired.server.ts'
 import { deleteExpiredProcessorEvents } from '#domain/commerce/payments/delete-expired-processor-events.server.ts'
+import { deleteExpiredApplications } from '#domain/leads/applications/erase-applications.server.ts'
 import { requeueLetters } from '#domain/leads/bookings/send-letter.server.ts'
 import { eraseExpiredLeads } from '#domain/leads/erase-leads.server.ts'
 import { queueReminders } from '#domain/leads/garage/send-reminder.server.ts'
@@ -36,6 +37,7 @@ type Part = { name: string; failure: string; work: (ctx: TenantCtx) => Promise<u
 /** What is let go, each part by itself: one that fails keeps nothing else from going. */
 const EXPIRING: Record<string, (ctx: TenantCtx, letters: LetterFolder | null) => Promise<unknown>> = {
   leads: eraseExpiredLeads,
+  applications: deleteExpiredApplications,
   alerts: eraseExpiredAlerts,
   staff: deleteExpiredStaff,
   shoppers: deleteExpiredShopperSessions,

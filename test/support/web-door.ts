@@ -46,7 +46,7 @@ export type WebDoor = {
 }
 
 /** What tests seal by. */
-const TEST_KEYS: DataKeys = [dataKey(Buffer.alloc(32, 1))]
+export const TEST_KEYS: DataKeys = [dataKey(Buffer.alloc(32, 1))]
 
 /** The built web door over a test database and the real search engine; `engine` may be put in its place. */
 export async function openWebDoor(

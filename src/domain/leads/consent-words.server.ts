@@ -26,6 +26,7 @@ export function consentWords(
   const words: ConsentWords['words'] = [
     ...box('offers', 'opt_in'),
     ...box('terms', 'terms'),
+    ...box('credit', 'credit'),
     { purpose: 'privacy-notice', text: privacyNotice(settings, seller), preTicked: false },
   ]
   return { key: sha256(JSON.stringify(words)).slice(0, KEY_LENGTH), words }

@@ -28,6 +28,11 @@ const CONSENT = ['terms', 'opt_in'] as const
 const VEHICLE = ['make', 'model', 'year', 'odometer', 'plate', 'rego_state'] as const
 const CONDITION = ['condition', 'owing', 'photos', 'optional_message'] as const
 
+/** Whether the site takes finance applications (rule:finance-application). */
+export function takesApplications({ finance }: TenantSettings): boolean {
+  return finance.enabled && finance.application.enabled
+}
+
 /** Every form there is, its fields in their order. What a dealer's settings leave out of one is not in `fieldsOf`. */
 export const LEAD_FORMS = {
   general: {
@@ -113,6 +118,14 @@ export const LEAD_FORMS = {
     send: 'Send Enquiry',
     isOffered: ({ finance }) => finance.enabled,
     fields: [...PERSON, 'dealership_slug', 'optional_message', ...CONSENT],
+  },
+  // Sent by `sendApplication` alone, which holds what was typed before.
+  'finance-application': {
+    category: 'Finance Application',
+    kind: 'finance',
+    send: 'Send Application',
+    isOffered: takesApplications,
+    fields: [...PERSON, 'dealership_slug', 'credit', ...CONSENT],
   },
   'sell-my-car': {
     category: 'Sell My Car',
@@ -219,6 +232,7 @@ export function stepsOf(form: LeadFormName): string[] {
 /** Whether any form of this dealer may bring files. */
 export function takesFiles(settings: TenantSettings): boolean {
   const facts: LeadFormFacts = { settings, dealerships: [], locations: [], vehicle: null }
+  if (takesApplications(settings)) return true
   return offeredForms(settings).some((form) => fieldsOf(form, facts).some(({ type }) => type === 'file'))
 }
 

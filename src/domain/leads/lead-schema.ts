@@ -19,7 +19,17 @@ export function readLeadFields(form: LeadFormName, facts: LeadFormFacts, typed: 
   const names = Object.keys(typed)
   if (names.length > MOST_FIELDS)
     return { kind: 'invalid', errors: { fields: [`A form has ${MOST_FIELDS} fields at most.`] } }
-  const read = leadSchema(form, facts).safeParse(typed)
+  return readBySchema(leadSchema(form, facts), typed)
+}
+
+/** What was typed into these fields and no others, by their rules. */
+export function readFields(fields: readonly FormField[], typed: Record<string, unknown>): ReadLead {
+  const own = fields.map((field) => [field.name, FIELD_TYPES[field.type](field)] as const)
+  return readBySchema(z.strictObject(Object.fromEntries(own)), typed)
+}
+
+function readBySchema(schema: z.ZodType<Record<string, unknown>>, typed: Record<string, unknown>): ReadLead {
+  const read = schema.safeParse(typed)
   if (read.success) return { kind: 'read', values: withoutEmpty(read.data) }
   const errors = new Map<string, string[]>()
   for (const issue of read.error.issues) {

@@ -37,7 +37,7 @@ export type Lead = {
 }
 
 export type LeadConsent = {
-  purpose: 'offers' | 'terms' | 'privacy-notice'
+  purpose: 'offers' | 'terms' | 'credit' | 'privacy-notice'
   words: string
   wordsSha256: string
   given: boolean

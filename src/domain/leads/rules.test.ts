@@ -27,6 +27,7 @@ const TERMS = '* You must agree to the terms of use before submitting the form.'
 
 const ALL_FORMS = completeSettings({
   ...{ forms: { careers: true }, cards: { buttons: ['quick-enquiry'] }, service: { enabled: true } },
+  finance: { application: { enabled: true } },
 })
 
 function facts(forms: object = {}, given: Partial<LeadFormFacts> = {}): LeadFormFacts {
@@ -87,7 +88,10 @@ describe('the fields of a form (rule:lead-forms)', () => {
   })
 
   test.each(Object.keys(LEAD_FORMS) as LeadFormName[])('%s takes what a person types, and keeps it', (form) => {
-    const car = form === 'sell-my-car' ? { make: 'Mazda', model: '6' } : {}
+    const car = {
+      ...(form === 'sell-my-car' && { make: 'Mazda', model: '6' }),
+      ...(form === 'finance-application' && { credit: 'on' }),
+    }
     const typed = { ...PERSON, ...car, message: 'Hello\nthere', category: 'General Enquiry', opt_in: 'on' }
     const answer = read(typed, form, { ...facts(), settings: ALL_FORMS })
     // An application asks nobody for offers: what is sent of them is no consent.
@@ -102,6 +106,7 @@ describe('the fields of a form (rule:lead-forms)', () => {
     ['parts', { service: { enabled: false } }],
     ['request-photos', { vehiclePage: { buttons: { requestPhotos: false } } }],
     ['finance', { finance: { enabled: false } }],
+    ['finance-application', {}],
     ['sell-my-car', { tradeIn: { enabled: false } }],
     ['trade-in-offer', { tradeIn: { enabled: false } }],
     ['careers', { forms: { careers: false } }],

@@ -69,18 +69,19 @@ function Lead({ lead, token, note, refused }: LeadProps) {
           {lead.vehicle ? <Vehicle vehicle={lead.vehicle} /> : null}
           <Part title="What was sent">
             <Details rows={lead.rows} />
-            {lead.files.length > 0 ? (
-              <ul aria-label="Files">
-                {lead.files.map(({ href, words }) => (
-                  <li key={href}>
-                    <a className="link" href={href} download>
-                      {words}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            ) : null}
+            <Files label="Files" files={lead.files} />
           </Part>
+          {lead.application ? (
+            <Part title="Finance application">
+              {lead.application.steps.map(({ title, rows }) => (
+                <div key={title}>
+                  <h3>{title}</h3>
+                  <Details rows={rows} />
+                </div>
+              ))}
+              <Files label="Documents" files={lead.application.files} />
+            </Part>
+          ) : null}
           {lead.tradeIn ? <TradeInOfLead tradeIn={lead.tradeIn} /> : null}
           <Deliveries lead={lead} token={token} />
           <Part title="How they came" isFolded>
@@ -103,6 +104,21 @@ function Lead({ lead, token, note, refused }: LeadProps) {
         </div>
       </div>
     </article>
+  )
+}
+
+function Files({ label, files }: { label: string; files: LeadView['files'] }) {
+  if (files.length === 0) return null
+  return (
+    <ul aria-label={label}>
+      {files.map(({ href, words }) => (
+        <li key={href}>
+          <a className="link" href={href} download>
+            {words}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }
 

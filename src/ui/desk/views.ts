@@ -91,6 +91,8 @@ export type LeadView = {
     steps: { price: string; change: string; rule: string; words: string }[]
     photos: { href: string; label: string }[]
   } | null
+  /** The finance application that came with it, step by step, and its documents; each is a download. */
+  application: { steps: { title: string; rows: { label: string; value: string }[] }[]; files: LeadView['files'] } | null
   why: string
   trail: { label: string; value: string }[]
   consents: { label: string; given: string; words: string }[]

@@ -1,5 +1,6 @@
 import { LinkButton } from '../primitives/button.tsx'
 import { Icon } from '../primitives/icon.tsx'
+import { Steps } from '../primitives/steps.tsx'
 import { Place } from '../sections/locations-row/section.tsx'
 import type { SectionProps } from '../sections/section-props.ts'
 import { AboutVehicle } from './about-vehicle.tsx'
@@ -8,7 +9,7 @@ import type { FormSectionView, ServiceChoicesView } from './view.ts'
 
 /** The form of a page (rule:form-pages): what it is for, the form, and beside it what happens next and where it goes. */
 export function FormSection({ section }: SectionProps<'lead-form'>) {
-  const { id, text, note, about, form, choices } = section
+  const { id, text, note, about, form, steps, choices } = section
   return (
     <section className="wrap form-page" id={id}>
       <div className="form-intro">
@@ -16,9 +17,20 @@ export function FormSection({ section }: SectionProps<'lead-form'>) {
         {choices ? <ServiceChoices {...choices} /> : null}
       </div>
       <div className="form-panel">
+        {steps ? (
+          <div className="mb-4">
+            <Steps label="Steps of this form" steps={steps.titles} current={steps.current} />
+            <h2 className="form-heading mt-4">{steps.titles[steps.current]}</h2>
+          </div>
+        ) : null}
         {note ? <p className="mb-4 font-semibold">{note}</p> : null}
         {about ? <AboutVehicle about={about} /> : null}
         <LeadForm key={form.hidden.map(({ value }) => value).join(' ')} form={form} />
+        {steps?.backHref ? (
+          <p className="mt-4">
+            <LinkButton href={steps.backHref}>Back</LinkButton>
+          </p>
+        ) : null}
       </div>
       <FormAside {...section} />
     </section>

@@ -16,6 +16,7 @@ type Drawn = LeadFieldView & { id: string }
 /** How each type of field is drawn (docs/where-to-add.md). */
 const DRAWN: Record<LeadFieldType, (field: Drawn) => ReactNode> = {
   string: (field) => <TextField {...lineOf(field)} />,
+  number: (field) => <TextField {...lineOf(field)} inputMode="numeric" />,
   email: (field) => <TextField {...lineOf(field)} type="email" />,
   phone: (field) => <TextField {...lineOf(field)} type="tel" />,
   'date-time': (field) => <TextField {...lineOf(field)} type="datetime-local" />,
@@ -44,8 +45,8 @@ const DRAWN: Record<LeadFieldType, (field: Drawn) => ReactNode> = {
   hidden: ({ name, value }) => <input type="hidden" name={name} value={value} />,
 }
 
-function lineOf({ id, name, label, required, autoComplete, value }: Drawn) {
-  return { id, name, label, required, optional: !required, autoComplete, value }
+function lineOf({ id, name, label, required, isConditional, autoComplete, value }: Drawn) {
+  return { id, name, label, required, optional: !required && !isConditional, autoComplete, value }
 }
 
 /** One field of a form that becomes a lead. */

@@ -56,6 +56,8 @@ export type FormSectionView = {
   note: string | null
   about: AboutVehicleView | null
   form: LeadFormView
+  /** Of a form that has a page for each of its steps: which this is, and the one before. */
+  steps?: { titles: string[]; current: number; backHref: string | null }
   choices: ServiceChoicesView | null
   /** What happens after it was sent. */
   next: string

@@ -43,7 +43,10 @@ beforeAll(async () => {
       salesCounter: { mode: 'real-sales' },
       plugins: ['autogauge'],
       tradeIn: { saveValuation: true, wholesale: { marginPercent: 0, leastMarginCents: 0, reconditioning: [] } },
-      finance: { quotes: true, lowRepaymentDollars: 1 },
+      finance: {
+        ...{ quotes: true, lowRepaymentDollars: 1 },
+        application: { enabled: true, steps: [{ id: 'about', title: 'About you', fields: [] }] },
+      },
       commerce: {
         processor: 'sandbox',
         driveAway: { enabled: true },
@@ -176,6 +179,9 @@ describe('real answers are what it says', () => {
     ['post', '/trade-in/valuation', 422, {}],
     ['post', '/trade-in/accept', 404, { id: 1, offer_price: 1 }],
     ['post', '/trade-in/accept', 422, {}],
+    ['post', '/finance-application', 403, { fields: {} }, { origin: 'https://elsewhere.example' }],
+    ['post', '/finance-application', 404, { form: 'application-work', fields: {} }],
+    ['post', '/finance-application', 422, { form: 'application-about', fields: {} }],
     ['post', '/miscellaneous', 404, { column_name: 'valuation', id: 1 }],
     ['post', '/miscellaneous', 413, { more: 'a'.repeat(70_000) }],
     ['post', '/miscellaneous', 403, {}, { Origin: 'https://elsewhere.example' }],
@@ -287,6 +293,15 @@ describe('real answers are what it says', () => {
     for (const call of ['pay', 'authenticate', 'cancel'])
       expect(await ask('post', `/reservations/${call}`, { link: 'x', answer: 'pass' })).toBe(404)
     expect(await ask('post', '/reservations', sent)).toBe(201)
+  })
+
+  test('an application is saved and sent', async () => {
+    const about = { form: 'application-about', fields: person }
+    expect(await ask('post', '/finance-application', about)).toBe(200)
+    const { headers } = await door.send('POST', HOST, '/api/finance-application', JSON.stringify(about), JSON_TYPE)
+    const cookie = [headers['set-cookie']].flat()[0]!.split(';')[0]!
+    const consent = { form: 'application-consent', fields: { credit: true } }
+    expect(await ask('post', '/finance-application', consent, { cookie })).toBe(201)
   })
 
   test('a booked drive is a calendar file', async () => {

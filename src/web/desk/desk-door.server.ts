@@ -75,7 +75,7 @@ export function deskDoor(services: Services, pages: PageHandler) {
       if (path === '/dealer' || path === '/dealer/') return seeOther(DESK_HOME)
       if (path === SIGN_OUT) return form ? signOut(desk, asked) : seeOther(DESK_HOME)
       if (!desk && !isSignIn && !url.pathname.endsWith('.data')) return seeOther(signInPath(url))
-      const file = desk && !form ? answerDeskFile(url, desk) : null
+      const file = desk && !form ? answerDeskFile(url, desk, services.keys) : null
       if (file) return file
       return pages.answerDesk({
         ...visited,

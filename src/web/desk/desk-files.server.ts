@@ -3,9 +3,11 @@ import type { DeskCtx } from '#domain/accounts/staff-ctx.ts'
 import { exportLeads } from '#domain/leads/desk/export-leads.server.ts'
 import { leadCsvHead, leadCsvLine } from '#domain/leads/desk/lead-csv.ts'
 import { parseLeadList } from '#domain/leads/desk/lead-list-query.ts'
+import { readDeskDocument } from '#domain/leads/desk/read-desk-application.server.ts'
 import { readDeskFile } from '#domain/leads/desk/read-desk-file.server.ts'
 import { readDeskPhoto } from '#domain/leads/desk/read-desk-photo.server.ts'
 import { localDate } from '#domain/locations/zoned-time.ts'
+import type { DataKeys } from '#domain/tenants/data-keys.ts'
 import { isPhotoView } from '#domain/trade-in/photo-views.ts'
 import { jpegAnswer } from '../http/jpeg-answer.ts'
 import { PRIVATE_HEADERS } from '../http/page-response.ts'
@@ -15,7 +17,7 @@ import { sortableTime } from '../pages/shared/date-words.ts'
 
 type DeskFile = {
   path: RegExp
-  answer(asked: { url: URL; found: RegExpExecArray }, ctx: DeskCtx): Response | Promise<Response>
+  answer(asked: { url: URL; found: RegExpExecArray; keys: DataKeys }, ctx: DeskCtx): Response | Promise<Response>
 }
 
 /** What is under /dealer and is no page: files for who has signed in, each by its path. */
@@ -23,19 +25,27 @@ const FILES: readonly DeskFile[] = [
   { path: /^\/dealer\/leads\.csv$/, answer: ({ url }, ctx) => leadsCsv(url, ctx) },
   {
     path: /^\/dealer\/leads\/([1-9]\d{0,14})\/files\/([1-9]\d{0,14})$/,
-    answer: ({ found }, ctx) => leadFile(Number(found[1]), Number(found[2]), ctx),
+    answer: async ({ found }, ctx) =>
+      download(await readDeskFile(ctx, { leadId: Number(found[1]), attachmentId: Number(found[2]) })),
   },
   {
     path: /^\/dealer\/leads\/([1-9]\d{0,14})\/photos\/([a-z]+)$/,
     answer: ({ found }, ctx) => tradeInPhoto(Number(found[1]), found[2]!, ctx),
   },
+  {
+    path: /^\/dealer\/leads\/([1-9]\d{0,14})\/documents\/([a-z][a-z0-9_]{1,39})\/(\d{1,2})$/,
+    answer: async ({ found, keys }, ctx) => {
+      const asked = { leadId: Number(found[1]), field: found[2]!, part: Number(found[3]) }
+      return download(await readDeskDocument(ctx, keys, asked))
+    },
+  },
 ]
 
 /** The file at an address; null where there is a page, or nothing. */
-export function answerDeskFile(url: URL, ctx: DeskCtx): Promise<Response> | Response | null {
+export function answerDeskFile(url: URL, ctx: DeskCtx, keys: DataKeys): Promise<Response> | Response | null {
   for (const { path, answer } of FILES) {
     const found = path.exec(url.pathname)
-    if (found) return answer({ url, found }, ctx)
+    if (found) return answer({ url, found, keys }, ctx)
   }
   return null
 }
@@ -70,8 +80,7 @@ function leadsCsv(url: URL, ctx: DeskCtx): Response {
 }
 
 /** A file that a shopper attached: always a download, never a page of this site. */
-async function leadFile(leadId: number, attachmentId: number, ctx: DeskCtx): Promise<Response> {
-  const file = await readDeskFile(ctx, { leadId, attachmentId })
+function download(file: { name: string; contentType: string; bytes: Uint8Array } | null): Response {
   if (!file) return plainPage(404)
   const headers = {
     ...SECURITY_HEADERS,

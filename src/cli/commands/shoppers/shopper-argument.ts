@@ -18,6 +18,11 @@ export async function shopperOf(ctx: TenantCtx, contact: string): Promise<FoundS
   return found
 }
 
+/** Said of applications whose key is not here: whose they are nobody can tell. */
+export function lockedWords(locked: number): string {
+  return `${locked} finance ${locked === 1 ? 'application' : 'applications'} of this dealer cannot be opened for want of a key: it may be theirs ("finance applications", docs/operations.md).`
+}
+
 /** Every lead of these contacts, each once. */
 export async function leadsOf(ctx: TenantCtx, contacts: readonly string[]) {
   const leads = new Map<number, Awaited<ReturnType<typeof leadsOfContact>>[number]>()

@@ -1,9 +1,10 @@
 import { eraseContact, eraseShopper } from '#domain/accounts/shopper-data/erase-shopper.server.ts'
 import { eraseAlerts } from '#domain/alerts/erase-alerts.server.ts'
+import { applicationsOf, eraseApplications } from '#domain/leads/applications/erase-applications.server.ts'
 import { eraseLeads } from '#domain/leads/erase-leads.server.ts'
 import type { CliCommand } from '../../command.ts'
 import { plural } from '../../options.ts'
-import { shopperOf, takesShopper } from './shopper-argument.ts'
+import { lockedWords, shopperOf, takesShopper } from './shopper-argument.ts'
 
 export const command: CliCommand = {
   summary: 'erase whoever has this e-mail address or phone number: account, alerts and leads',
@@ -12,8 +13,18 @@ export const command: CliCommand = {
     const ctx = await cli.leadsOf(String(options.tenant))
     const { shopper, contacts } = await shopperOf(ctx, contact!)
     const letters = cli.letters()
+    const { keys } = await cli.database()
     let [leads, alerts] = [0, 0]
+    const { applications, locked } = await applicationsOf(ctx, keys, {
+      shopperId: shopper?.shopperId ?? null,
+      contacts,
+    })
     // These first, with a demo's letters: should they not go, the account still says whose they are, and the next try has all.
+    await eraseApplications(
+      ctx,
+      applications.map(({ applicationId }) => applicationId),
+      letters,
+    )
     for (const one of contacts) {
       leads += await eraseLeads(ctx, one, letters)
       alerts += await eraseAlerts(ctx, one, letters)
@@ -22,8 +33,9 @@ export const command: CliCommand = {
     const account = shopper !== null && (await eraseShopper(ctx, shopper.shopperId))
     cli.say(account ? 'The account is erased with all that is in it.' : 'There is no account.')
     cli.say(
-      `${plural(leads, 'lead')} and ${plural(alerts, 'alert')} erased here. Receivers that leads were delivered to hold their own.`,
+      `${plural(leads, 'lead')}, ${plural(applications.length, 'finance application')} and ${plural(alerts, 'alert')} erased here. Receivers that leads were delivered to hold their own.`,
     )
-    cli.answer({ account, leads, alerts })
+    if (locked > 0) cli.say(lockedWords(locked))
+    cli.answer({ account, leads, alerts, applications: applications.length, locked })
   },
 }

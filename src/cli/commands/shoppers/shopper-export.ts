@@ -1,6 +1,7 @@
 import { exportShopper } from '#domain/accounts/shopper-data/export-shopper.server.ts'
+import { applicationsOf } from '#domain/leads/applications/erase-applications.server.ts'
 import type { CliCommand } from '../../command.ts'
-import { leadsOf, shopperOf, takesShopper } from './shopper-argument.ts'
+import { leadsOf, lockedWords, shopperOf, takesShopper } from './shopper-argument.ts'
 
 export const command: CliCommand = {
   summary: 'everything held of whoever has this e-mail address or phone number, account and leads, as JSON',
@@ -9,7 +10,18 @@ export const command: CliCommand = {
     const ctx = await cli.leadsOf(String(options.tenant))
     const { shopper, contacts } = await shopperOf(ctx, contact!)
     const rows = await exportShopper(ctx, { shopperId: shopper?.shopperId ?? null, contacts })
-    const exported = { ...rows, leads: await leadsOf(ctx, contacts) }
+    const { keys } = await cli.database()
+    const { applications, locked } = await applicationsOf(ctx, keys, {
+      shopperId: shopper?.shopperId ?? null,
+      contacts,
+    })
+    if (locked > 0) cli.say(lockedWords(locked))
+    const exported = {
+      ...rows,
+      finance_applications: applications,
+      ...(locked > 0 && { locked }),
+      leads: await leadsOf(ctx, contacts),
+    }
     if (!cli.json) cli.say(JSON.stringify(exported, null, 2))
     cli.answer(exported)
   },

@@ -30,7 +30,11 @@ const GATES: readonly (Gate & { path: RegExp })[] = [
   { path: /^\/personalised\/finance$/, type: 'finance', page: 'personalised-finance' },
   { path: /^\/spin-to-win$/, type: 'spin-to-win', page: 'spin-to-win' },
   // One page: which of the three stands is the dealer's choice (rule:finance-pages).
-  { path: /^\/(?:finance|finance-enquiry|apply-for-finance)$/, type: 'car-finance', page: 'finance' },
+  {
+    path: /^\/(?:finance|finance-enquiry|apply-for-finance|finance\/application)$/,
+    type: 'car-finance',
+    page: 'finance',
+  },
   { path: /^\/online-payment$/, type: 'online-payment', page: null },
 ]
 

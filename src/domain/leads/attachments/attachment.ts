@@ -24,7 +24,15 @@ export type LeadAttachment = {
 }
 
 /** 'front.jpg, image/jpeg, 412 kB' */
-export function attachmentWords({ name, contentType, bytes }: LeadAttachment): string {
+export function attachmentWords({
+  name,
+  contentType,
+  bytes,
+}: {
+  name: string
+  contentType: string
+  bytes: number
+}): string {
   return `${name}, ${contentType}, ${Math.ceil(bytes / 1000)} kB`
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { grouped } from '#domain/tenants/amounts.ts'
 import { MOST_FILES } from '../attachments/attachment.ts'
 import type { FormField, LeadFieldType } from './lead-field.ts'
 
@@ -27,6 +28,14 @@ export const FIELD_TYPES: Readonly<Record<LeadFieldType, (field: FormField) => z
       (value) => value === '' || /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/.test(value),
       `${label}: please choose a day and a time.`,
     ),
+  number: ({ label, required, min = 0, max = 1_000_000_000 }) =>
+    text(label, LONGEST_LINE, required)
+      .transform((value) => value.replace(/^\$|[, ]/g, ''))
+      .refine((value) => value === '' || /^\d{1,12}$/.test(value), `${label}: please enter a whole number.`)
+      .refine(
+        (value) => !/^\d{1,12}$/.test(value) || (Number(value) >= min && Number(value) <= max),
+        `${label}: from ${grouped(min)} to ${grouped(max)}.`,
+      ),
   // Which times there are, its place knows (bookings/read-appointment.server.ts).
   slot: ({ label, required }) => text(label, 40, required),
   select: oneOfOptions,

@@ -99,6 +99,7 @@ const OF_TYPE: Record<(typeof LEAD_FIELD_TYPES)[number], { good: unknown[]; bad:
   checkbox: { good: ['yes', true, 'on'], bad: [[undefined, 'please tick this'], ['no', 'please tick this'], [['on'], 'please tick']] },
   checkboxes: { good: ['Red', ['Red', 'Blue']], bad: [[undefined, 'choose one or more'], [['Red', 'Mauve'], 'from the list']], options: ['Red', 'Blue'] },
   'date-time': { good: ['2026-12-01T10:30'], bad: [['tomorrow', 'a day and a time'], ['01/12/2026', 'a day and a time']] },
+  number: { good: ['1,200', '$1200', 7], bad: [['', 'fill this in'], ['12.50', 'a whole number'], ['-1', 'a whole number'], ['9'.repeat(12), 'from 0 to']] },
   file: { good: [['a.jpg']], bad: [[undefined, 'please attach'], ['a.jpg', 'multipart/form-data'], [Array(7).fill('a.jpg'), '6 files']] },
   hidden: { good: ['summer'], bad: [['<b>x</b>', 'cannot be read'], [{}, 'cannot be read']] },
 } // biome-ignore format: one table
@@ -154,6 +155,7 @@ describe.each(LEAD_FORM_NAMES)('the form %s', (form) => {
     forms: { ...forms, locationRequired: 'always' },
     bookings: { testDrive: { slots: true }, service: { slots: true } },
     cards: { buttons: ['quick-enquiry'] },
+    finance: { application: { enabled: true } },
   } as never)
   const places = ['north', 'south'].map((slug) => ({ slug, name: slug }))
   const asked = { settings, dealerships: places, locations: places, vehicle: null }

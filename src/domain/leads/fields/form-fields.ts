@@ -71,9 +71,14 @@ export const FIELDS = {
   ...APPLICANT_FIELDS,
   terms: ({ settings: { forms } }) =>
     forms.termsRequired ? { label: forms.termsText, type: 'checkbox', required: true } : null,
-  opt_in: ({ settings: { forms } }) =>
+  credit: ({ settings: { finance } }) => ({ label: finance.application.consent, type: 'checkbox', required: true }),
+  // An application has nothing ticked before its shopper ticks it.
+  opt_in: ({ settings: { forms } }, form) =>
     forms.optIn.shown
-      ? { label: forms.optIn.label, type: 'checkbox', required: false, checked: forms.optIn.checked }
+      ? {
+          ...{ label: forms.optIn.label, type: 'checkbox', required: false },
+          checked: forms.optIn.checked && form !== 'finance-application',
+        }
       : null,
 } as const satisfies Record<string, Field>
 

@@ -13,6 +13,11 @@ export type LeadField = {
   value?: string
   checked?: boolean
   autoComplete?: string
+  /** Of a number. */
+  min?: number
+  max?: number
+  /** Whether it is wanted depends on another answer. */
+  isConditional?: true
   /** Of a form of several steps: in which it stands, from 0. */
   step?: number
 }

@@ -8,7 +8,18 @@ import type { Submission } from './read-submission.server.ts'
 import type { StoredLead } from './store-lead.server.ts'
 
 /** Columns of their own; everything else that was typed is an answer. */
-const OWN_COLUMNS = ['name', 'last_name', 'email', 'phone', 'postcode', 'message', 'category', 'opt_in', 'terms']
+const OWN_COLUMNS = [
+  'name',
+  'last_name',
+  'email',
+  'phone',
+  'postcode',
+  'message',
+  'category',
+  'opt_in',
+  'terms',
+  'credit',
+]
 
 /** A lead as its table has it, but for what the database says of it. */
 export function leadRow(
@@ -67,7 +78,8 @@ function plainWords(name: string): string {
 
 /** The exact words that stood at the form, and what the shopper did about them (rule:lead-consent). */
 export function consentsOf({ consent, values }: Submission, { consentKey }: LeadSubmission): StoredLead['consents'] {
-  const given = { offers: values.opt_in === true, terms: values.terms === true, 'privacy-notice': true }
+  const [offers, terms, credit] = [values.opt_in, values.terms, values.credit].map((ticked) => ticked === true)
+  const given = { offers: offers!, terms: terms!, credit: credit!, 'privacy-notice': true }
   return consent.words.map(({ purpose, text, preTicked }) => ({
     ...{ purpose, words: text, given: given[purpose] },
     // Only a form that says which words it showed can say how its boxes stood.

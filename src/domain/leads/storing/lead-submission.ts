@@ -12,7 +12,7 @@ export type LeadSubmission = {
   files?: readonly SentFile[]
   /** Which consent words stood at the form (`consentWords`); null where its sender does not say. */
   consentKey?: string | null
-  /** A verb sends it, of an offer that was accepted (`acceptOffer`) or a deposit that was paid; nobody else sends those forms. */
+  /** A verb sends it, of an offer that was accepted (`acceptOffer`), a deposit that was paid or an application (`sendApplication`); nobody else sends those forms. */
   isAcceptance?: true
   /** The number of the vehicle it is about, as sent. */
   carId: unknown

@@ -24,7 +24,7 @@ type LeadColumns = Omit<Insertable<Database['leads']>, OfDatabase | keyof OfJson
 export type StoredLead = {
   lead: LeadColumns
   consents: {
-    purpose: 'offers' | 'terms' | 'privacy-notice'
+    purpose: 'offers' | 'terms' | 'credit' | 'privacy-notice'
     words: string
     given: boolean
     preTicked: boolean | null

@@ -135,6 +135,8 @@ export const LEFT_OUT: Partial<Record<Table, string>> = {
   trade_ins:
     'an offer is answered where it was made, under the number it was made by; its lead travels, with vehicle and price',
   trade_in_photos: 'they stay with their trade-ins',
+  finance_applications: 'sealed under the key of the installation they were made in; their leads travel',
+  finance_documents: 'they stay with their applications',
   reservations: 'their deposits stand at the processor of the installation that took them; their leads travel',
   reservation_contacts: 'they stay with their reservations',
   money_movements:

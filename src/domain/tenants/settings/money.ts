@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { conditionQuestions } from './condition-questions.ts'
+import { financeApplication } from './finance-application.ts'
 import { ESTIMATE_RULES, FINANCE_PAGES, PAYMENT_PROCESSORS, QUOTE_PROVIDERS } from './vocabulary.ts'
 import * as s from './words.ts'
 
@@ -52,6 +53,7 @@ export const finance = s.group('Finance: the provider, the figures beside a pric
     .describe(
       'What is different for one lender, by the name it has in a vehicle’s lender data; `youx` and `dealer-studio` for their quotes.',
     ),
+  application: financeApplication,
   pagePath: s.oneOf(FINANCE_PAGES, 'The finance page of this site; the others lead there.'),
   callToActionTitle: s.text('Finance Available For This Vehicle!', 'The heading of the finance block.', 80),
   callToActionText: s.text('Get Finance Now', 'The words of its button.', 40),

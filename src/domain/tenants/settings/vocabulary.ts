@@ -66,14 +66,15 @@ export const LEAD_KINDS = [
 // biome-ignore format: one list
 export const LEAD_FORM_NAMES = [
   'general', 'vehicle', 'quick-enquiry', 'find-similar', 'test-drive', 'service', 'parts', 'request-photos',
-  'contact-location', 'contact', 'finance', 'sell-my-car', 'trade-in-offer', 'reservation', 'offer', 'careers',
+  'contact-location', 'contact', 'finance', 'finance-application', 'sell-my-car', 'trade-in-offer', 'reservation', 'offer',
+  'careers',
 ] as const
 
 /** What a field of a form takes (src/domain/leads/fields/field-types.ts). */
 // biome-ignore format: one list
 export const LEAD_FIELD_TYPES = [
-  'string', 'postcode', 'phone', 'email', 'textarea', 'select', 'radio', 'checkbox', 'checkboxes', 'date-time', 'file',
-  'hidden',
+  'string', 'postcode', 'phone', 'email', 'textarea', 'select', 'radio', 'checkbox', 'checkboxes', 'date-time', 'number',
+  'file', 'hidden',
 ] as const
 
 /** Kinds of pages that a dealer may put blocks on (rule:page-blocks). */

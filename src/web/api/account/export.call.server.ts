@@ -1,12 +1,13 @@
 import * as z from 'zod'
 import { exportShopper } from '#domain/accounts/shopper-data/export-shopper.server.ts'
 import { readAccount } from '#domain/accounts/shopper-data/read-account.server.ts'
+import { ownApplications } from '#domain/leads/applications/find-application.server.ts'
 import { shopperOf } from '../../account/shopper-of.server.ts'
 import { personalJson } from '../api-answer.ts'
 import { get, type Routes } from '../route.ts'
 
 /** `GET /api/me/export`: what is held of who has signed in, as a file of theirs (rule:shopper-data). */
-export const routes: Routes = () => [
+export const routes: Routes = ({ keys }) => [
   get('/me/export', {
     operationId: 'exportMe',
     tag: 'Accounts',
@@ -22,7 +23,8 @@ export const routes: Routes = () => [
       const { proved } = await readAccount(shopper)
       const contacts = Object.values(proved).filter((contact) => contact !== null)
       const rows = await exportShopper(shopper, { shopperId: shopper.shopper.shopperId, contacts })
-      return personalJson(rows, 200, {
+      const finance_applications = await ownApplications(shopper, keys, shopper.shopper.shopperId)
+      return personalJson({ ...rows, finance_applications }, 200, {
         'Content-Disposition': `attachment; filename="my-data-${ctx.tenant.slug}.json"`,
       })
     },

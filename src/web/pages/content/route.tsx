@@ -1,6 +1,7 @@
 import { ownPageLoader } from '../shared/answer-own-page.server.ts'
 import { formPageView } from '../shared/forms/form-page-view.server.ts'
 import { OwnPage } from '../shared/own-page.tsx'
+import { applicationPageView } from './application-view.server.ts'
 import { checkoutPageView } from './checkout-view.server.ts'
 import { garagePageView } from './garage-view.server.ts'
 import { tradeInPageView } from './trade-in-view.server.ts'
@@ -15,6 +16,7 @@ export const loader = ownPageLoader(
     (await garagePageView(at, page)) ??
     (await tradeInPageView(at, page)) ??
     (await checkoutPageView(at, page)) ??
+    (await applicationPageView(at, page)) ??
     (await formPageView(at, page)) ??
     contentPageView(at, page),
 )

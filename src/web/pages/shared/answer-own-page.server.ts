@@ -22,8 +22,8 @@ export type OwnPageOutcome =
   | { kind: 'not-found' }
   | { kind: 'failed' }
 
-/** The address of a page: its path as `asked` and in its one spelling, and its query. */
-export type OwnPageAddress = { asked: string; path: string; search: string }
+/** The address of a page: its path as `asked` and in its one spelling, its query; and who asks, of a page that is one visitor's. */
+export type OwnPageAddress = { asked: string; path: string; search: string; request: Pick<Request, 'headers'> }
 
 type MakeView = (at: OwnPageAddress, page: PageContext) => OwnPageOutcome | Promise<OwnPageOutcome>
 
@@ -34,7 +34,7 @@ export function ownPageLoader(viewOf: MakeView) {
     const { site } = page.site
     const url = new URL(request.url)
     const asked = pagePath(url)
-    const outcome = await viewOf({ asked, path: onePath(asked), search: pageQuery(url) }, page)
+    const outcome = await viewOf({ asked, path: onePath(asked), search: pageQuery(url), request }, page)
     switch (outcome.kind) {
       case 'page': {
         const { sections } = outcome.page

@@ -9,7 +9,9 @@ import { type CustomerReviews, loadReviews } from '#domain/content/reviews/load-
 import { isRunning, nextRunBoundary } from '#domain/content/running.ts'
 import { type TenantFiles, tenantFiles, withHrefs } from '#domain/content/tenant-file.ts'
 import { creditWarning } from '#domain/finance/comparison-rate.ts'
+import { APPLICATION_PATH } from '#domain/leads/applications/application.ts'
 import { formPaths } from '#domain/leads/form-pages.ts'
+import { takesApplications } from '#domain/leads/lead-forms.ts'
 import { type Dealership, listDealerships } from '#domain/locations/list-dealerships.server.ts'
 import { listLocations } from '#domain/locations/list-locations.server.ts'
 import { listManufacturers, type Manufacturer } from '#domain/locations/list-manufacturers.server.ts'
@@ -98,6 +100,7 @@ export async function loadSiteFacts(
   const checked = withContentPaths([
     ...contentPaths({ content, models, offers }, settings, ctx.now),
     ...formPaths({ settings, locations }),
+    ...(takesApplications(settings) ? [APPLICATION_PATH] : []),
     ...(offersAtOnce(settings) ? ['/trade-in', '/cars/trade-in'] : []),
     ...(takesCards && takesDeposits(settings.commerce) ? [`/cars/:slug/${settings.commerce.reservePath}`] : []),
     ...locationPaths(locations, settings),

@@ -1,4 +1,5 @@
 import type { reservationOfLead } from '#domain/commerce/reservations/read-reservations.server.ts'
+import type { Application, ApplicationStep } from '#domain/leads/applications/application.ts'
 import { attachmentWords } from '#domain/leads/attachments/attachment.ts'
 import { bookingState } from '#domain/leads/bookings/booking.ts'
 import { offsetTime } from '#domain/leads/bookings/booking-words.ts'
@@ -27,6 +28,8 @@ type Facts = {
   tradeIn: { found: TradeIn; photos: readonly PhotoView[] } | null
   /** Of a vehicle that was reserved. */
   reservation: Awaited<ReturnType<typeof reservationOfLead>>
+  /** Of a finance application, with the steps as they are asked now. */
+  application: { found: Application; steps: readonly ApplicationStep[] } | null
 }
 
 /** Rows of a lead that its page shows in a place of their own. */
@@ -51,6 +54,7 @@ export function leadView(lead: DeskLead, facts: Facts): LeadView {
     vehicle: vehicleView(lead, facts),
     booking: bookingView(lead, facts),
     tradeIn: tradeInView(lead, facts),
+    application: applicationView(lead, facts),
     why: `It goes there because: ${reasonOf(lead)}`,
     files: lead.attachments.map((file) => ({
       href: `/dealer/leads/${lead.leadId}/files/${file.attachmentId}`,
@@ -85,7 +89,12 @@ function reasonOf({ routeReason, dealership }: DeskLead): string {
   return dealership ? routeReason.replaceAll(dealership.slug, dealership.name) : routeReason
 }
 
-const PURPOSE_WORDS = { offers: 'Offers by e-mail', terms: 'Terms of use', 'privacy-notice': 'Privacy notice' }
+const PURPOSE_WORDS = {
+  offers: 'Offers by e-mail',
+  terms: 'Terms of use',
+  credit: 'Lenders',
+  'privacy-notice': 'Privacy notice',
+}
 
 function timeView(at: Date, { timeZone, now }: Facts) {
   return { text: timeWords(at, timeZone, now), iso: at.toISOString() }
@@ -110,6 +119,25 @@ function vehicleView({ vehicle }: DeskLead, { origin }: Facts): LeadView['vehicl
     note: [`Stock ${vehicle.stockNumber}`, price].filter(Boolean).join(' · '),
     href: pathOf(vehicle.url),
     pictureSrc: vehicle.pictureUrl && pathOf(vehicle.pictureUrl),
+  }
+}
+
+/** By the steps and words of the form as it is now; of a field that it has no more, by its name. */
+function applicationView({ leadId }: DeskLead, { application }: Facts): LeadView['application'] {
+  if (!application) return null
+  const { found, steps } = application
+  const titles = new Map(steps.map(({ id, title, fields }) => [id, { title, fields }]))
+  return {
+    steps: Object.entries(found.answers).map(([id, values]) => {
+      const { title = id, fields = [] } = titles.get(id) ?? {}
+      const labelOf = (name: string) => fields.find((field) => field.name === name)?.label ?? name
+      const rows = Object.entries(values).map(([name, value]) => ({ label: labelOf(name), value: String(value) }))
+      return { title, rows }
+    }),
+    files: found.documents.map(({ field, part, ...file }) => ({
+      href: `/dealer/leads/${leadId}/documents/${field}/${part}`,
+      words: attachmentWords(file),
+    })),
   }
 }
 

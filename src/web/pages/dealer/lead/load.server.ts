@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { DeskCtx } from '#domain/accounts/staff-ctx.ts'
 import { reservationOfLead } from '#domain/commerce/reservations/read-reservations.server.ts'
+import { type ApplicationStep, applicationSteps } from '#domain/leads/applications/application.ts'
 import { cancelLeadBooking, moveLeadBooking } from '#domain/leads/desk/change-desk-booking.server.ts'
 import {
   addLeadNote,
@@ -12,7 +13,9 @@ import {
 import { leadListSearch, parseLeadList } from '#domain/leads/desk/lead-list-query.ts'
 import { isLeadStatus } from '#domain/leads/desk/lead-status.ts'
 import { listTimesToMove } from '#domain/leads/desk/list-desk-bookings.server.ts'
+import { readDeskApplication } from '#domain/leads/desk/read-desk-application.server.ts'
 import { readDeskLead } from '#domain/leads/desk/read-desk-lead.server.ts'
+import { placesFor } from '#domain/leads/lead-forms.ts'
 import { listPhotoViews } from '#domain/trade-in/read-photos.server.ts'
 import { findTradeInOfLead } from '#domain/trade-in/read-trade-ins.server.ts'
 import type { DeskProblem, LeadPageView } from '#ui/desk/views.ts'
@@ -32,6 +35,7 @@ export async function loadLead(request: Request, asked: string, page: PageContex
   const tradeIn = found && (await findTradeInOfLead(ctx, found.leadId))
   const photos = tradeIn ? await listPhotoViews(ctx, tradeIn.tradeInId) : []
   const reservation = found && (await reservationOfLead(ctx, found.leadId))
+  const application = found && (await readDeskApplication(ctx, page.services.keys, found.leadId))
   const facts = {
     timeZone: ctx.tenant.settings.site.timeZone,
     now: ctx.now,
@@ -39,6 +43,7 @@ export async function loadLead(request: Request, asked: string, page: PageContex
     times,
     tradeIn: tradeIn && { found: tradeIn, photos },
     reservation,
+    application: application && { found: application, steps: stepsFor(page) },
   }
   const lead = found && leadView(found, facts)
   return {
@@ -47,6 +52,11 @@ export async function loadLead(request: Request, asked: string, page: PageContex
     backHref: `/dealer/leads${leadListSearch(list)}`,
     lead,
   }
+}
+
+function stepsFor({ ctx, site }: PageContext): ApplicationStep[] {
+  const locations = placesFor(site.locations, null)
+  return applicationSteps({ settings: ctx.tenant.settings, dealerships: site.dealerships, locations, vehicle: null })
 }
 
 /** What was done to a lead by a form of its page: back to the page, or what was wrong with a note. */

@@ -1,3 +1,4 @@
+import { APPLICATION_PATH } from '#domain/leads/applications/application.ts'
 import {
   type FormPage,
   type FoundFormPage,
@@ -6,7 +7,7 @@ import {
   otherFinancePage,
   placesOf,
 } from '#domain/leads/form-pages.ts'
-import { LEAD_FORMS } from '#domain/leads/lead-forms.ts'
+import { LEAD_FORMS, takesApplications } from '#domain/leads/lead-forms.ts'
 import { WHAT_NEXT } from '#domain/leads/what-next.ts'
 import { type Location, visibleLocations } from '#domain/locations/location.ts'
 import { testDrive } from '#domain/stock/card-buttons.ts'
@@ -124,10 +125,20 @@ export async function formSections(
     },
     after: [
       ...(form === 'sell-my-car' ? tradeInQuestions(page) : []),
-      ...(form === 'finance' ? [await financeBudget(found.path, query, page)] : []),
+      ...(form === 'finance' ? [await financeBudget(found.path, query, page), ...applyOnline(listing, page)] : []),
       ...(beside ? [] : [{ id: 'yards', ...placesRow('Where we are', places, page) }]),
     ],
   }
+}
+
+/** The way to an application that is filled in here. */
+function applyOnline(listing: Listing | null, { ctx }: PageContext): SectionView[] {
+  if (!takesApplications(ctx.tenant.settings)) return []
+  const href = listing ? `${APPLICATION_PATH}?car_id=${listing.listingId}` : APPLICATION_PATH
+  const text =
+    'Step by step, saved as you go: leave it and come back on any device. Nothing is checked before you send it.'
+  const links = [{ label: 'Apply for finance', href }]
+  return [{ id: 'apply', kind: 'call-to-action', title: 'Ready to apply?', text, links, picture: null }]
 }
 
 /** A number that no place beside the form says: the workshop's own, or the dealer's where no place has one. */

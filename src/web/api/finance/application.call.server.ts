@@ -1,0 +1,161 @@
+import * as z from 'zod'
+import { gateOf } from '#domain/accounts/gates/gates.ts'
+import { isGuestPass } from '#domain/accounts/gates/guest-pass.server.ts'
+import { APPLICATION_PATH, CONSENT_STEP } from '#domain/leads/applications/application.ts'
+import type { Whose } from '#domain/leads/applications/find-application.server.ts'
+import { saveStep } from '#domain/leads/applications/save-step.server.ts'
+import { sendApplication } from '#domain/leads/applications/send-application.server.ts'
+import { TOO_MANY_FILES_NOW } from '#domain/leads/attachments/attachment.ts'
+import { takesApplications } from '#domain/leads/lead-forms.ts'
+import type { LeadSubmission } from '#domain/leads/storing/lead-submission.ts'
+import { applicationCookie, whoseApplication } from '../../account/application-cookie.ts'
+import { guestPassOf } from '../../account/guest-cookie.ts'
+import { isFromThisSite } from '../../http/from-this-site.ts'
+import { requestedIds } from '../../pages/shared/find-requested.server.ts'
+import type { Services } from '../../services.ts'
+import { personalJson } from '../api-answer.ts'
+import { LEAD_BODY, readLead } from '../leads/read-lead.server.ts'
+import { roomFor } from '../leads/read-parts.server.ts'
+import { refuse, wantsPage } from '../refuse.server.ts'
+import { type ApiCall, post, type Routes } from '../route.ts'
+
+const FIX = 'Please fix the following errors:'
+const NOT_HERE = 'There is no such step of an application here.'
+
+/**
+ * `POST /api/finance-application`: saves a step of the application of whoever asks, known by a cookie or an account: `form` is
+ * `application-` and its name, files come as multipart/form-data; `application-consent` sends it (rule:finance-application).
+ */
+export const routes: Routes = (services) => [
+  post('/finance-application', {
+    operationId: 'saveApplication',
+    tag: 'Leads',
+    summary: 'Save a step of a finance application, or send it with the last one',
+    counts: 'leads',
+    body: LEAD_BODY,
+    bodyAsForm: true,
+    answers: {
+      200: ['Saved; `Location` is where it goes on.', z.object({ step: z.string() })],
+      201: ['Sent.', z.object({ lead_id: z.int() })],
+      303: ['The same; a form without scripts is led on.', null],
+      403: 'It was sent from another site, or who sent it has to sign in first.',
+      404: NOT_HERE,
+      413: 'More than 22 MiB.',
+      422: 'Fields are wrong.',
+    },
+    outage: 'It cannot be saved just now. Please try again in a moment.',
+    async handle(call) {
+      services.pace.submitted()
+      const room = roomFor(call.address)
+      try {
+        return await answer(call, room, services)
+      } finally {
+        room.leave()
+      }
+    },
+  }),
+]
+
+async function answer(call: ApiCall, room: ReturnType<typeof roomFor>, services: Services): Promise<Response> {
+  const { ctx, request } = call
+  if (!isFromThisSite(request, call.url)) return no(call, 403, 'Forms of other sites are not taken.')
+  if (!takesApplications(ctx.tenant.settings)) return no(call, 404, NOT_HERE)
+  const sent = await readLead(call, room)
+  if (sent.kind === 'refused') return no(call, sent.status, Object.values(sent.errors).flat().join(' '))
+  const charged = sent.submission.files?.length ? call.charge(sent.submission.files.length) : null
+  if (charged?.kind === 'over') return no(call, 429, 'Too many files from this address.')
+  const whose = await whoseApplication(ctx, request, services)
+  const gate = gateOf(ctx.tenant.settings, APPLICATION_PATH)
+  if (gate && whose.shopperId === null && !(await isGuestPass(ctx, gate, guestPassOf(request))))
+    return no(call, 403, 'Please sign in first.')
+  const step = sent.submission.form?.replace(/^application-/, '') ?? ''
+  if (step === CONSENT_STEP) return sendOff(sent.submission, whose, call, services)
+  return save(step, sent.submission, whose, call, services)
+}
+
+async function save(
+  step: string,
+  { fields, files = [], carId, trapFilled }: LeadSubmission,
+  whose: Whose,
+  call: ApiCall,
+  { keys }: Services,
+): Promise<Response> {
+  const { ctx, url } = call
+  // What fills in a field that nobody sees is answered as everybody is, and nothing is kept or mailed.
+  if (trapFilled) return ledOn(call, `${APPLICATION_PATH}?step=${step}`, { step })
+  const [listingId = null] = requestedIds(typeof carId === 'string' ? carId : null, 1)
+  const outcome = await saveStep(ctx, keys, { ...whose, step, typed: fields, files, listingId, origin: url.origin })
+  switch (outcome.kind) {
+    case 'saved': {
+      const { next, applicationId } = outcome
+      const cookie = applicationCookie(ctx, keys, applicationId)
+      return ledOn(call, `${APPLICATION_PATH}?step=${next}`, { step: next }, { 'Set-Cookie': cookie })
+    }
+    case 'unknown':
+      return no(call, 404, NOT_HERE)
+    case 'busy':
+      return no(call, 503, TOO_MANY_FILES_NOW)
+    case 'invalid':
+      return wrong(call, step, { fields, carId }, outcome.errors)
+  }
+}
+
+async function sendOff(
+  submission: LeadSubmission,
+  whose: Whose,
+  call: ApiCall,
+  { keys, pace }: Services,
+): Promise<Response> {
+  const { ctx } = call
+  // Where it was sent from is its page: what an address has besides may open it.
+  const url = `${call.url.origin}${APPLICATION_PATH}`
+  const outcome = await sendApplication(ctx, keys, { ...whose, ...submission, url })
+  switch (outcome.kind) {
+    case 'stored':
+    case 'sent-before': {
+      const isStored = outcome.kind === 'stored'
+      if (isStored) pace.stored(outcome.deliveries)
+      const ended = { 'Set-Cookie': applicationCookie(ctx, keys, null) }
+      const said = isStored ? { lead_id: outcome.leadId } : {}
+      return ledOn(call, '/success?form=finance-application', said, ended, isStored ? 201 : 200)
+    }
+    case 'unfinished':
+      return ledOn(call, `${APPLICATION_PATH}?step=${outcome.step}`, { step: outcome.step })
+    case 'unknown':
+      return no(call, 404, NOT_HERE)
+    case 'busy':
+      return no(call, 503, TOO_MANY_FILES_NOW)
+    case 'invalid':
+      return wrong(call, CONSENT_STEP, submission, outcome.errors)
+  }
+}
+
+/** A form without scripts is led there; one with them goes there by itself. */
+function ledOn(
+  { request }: ApiCall,
+  to: string,
+  said: object,
+  headers: Record<string, string> = {},
+  status = 200,
+): Response {
+  const next = { ...headers, Location: to, 'Cache-Control': 'private, no-store' }
+  return wantsPage(request) ? new Response(null, { status: 303, headers: next }) : personalJson(said, status, next)
+}
+
+/** What is wrong: to scripts by field, to who sent a form without them on its page, with what was typed. */
+function wrong(
+  call: ApiCall,
+  step: string,
+  { fields, carId }: Pick<LeadSubmission, 'fields' | 'carId'>,
+  errors: Record<string, string[]>,
+): Promise<Response> | Response {
+  if (!wantsPage(call.request)) return personalJson({ error: FIX, errors }, 422)
+  return call.formPage(
+    { form: `application-${step}`, carId: typeof carId === 'string' ? carId : null, fields, errors },
+    APPLICATION_PATH,
+  )
+}
+
+function no(call: ApiCall, status: 403 | 404 | 413 | 422 | 429 | 503, words: string): Promise<Response> {
+  return refuse(call, { status, words })
+}

@@ -1,0 +1,107 @@
+import { mkdirSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { axeOf } from '../support/axe.ts'
+import { DESK, PHONE, type TenantSlug, visits } from '../support/visit.ts'
+
+const visit = visits()
+/** One dealer of each template. */
+const SITES: TenantSlug[] = ['halyard-motors', 'kestrel-kia', 'brigalow']
+/** A folder for pictures of each step, where somebody wants to look at them. */
+const SCREENS = process.env.SCREENS
+const STEPS: Record<string, string>[] = [
+  {
+    ...{
+      'First Name': 'Zoë',
+      'Last Name': 'O’Brien',
+      Email: 'zoe@example.com',
+      Mobile: '0491 570 156',
+      Postcode: '4000',
+    },
+    ...{ 'Where you live': 'I rent', 'For how many years': '3', 'How many people': '0' },
+  },
+  { 'Your work': 'Retired', 'What you are paid': '$4,200' },
+  { 'Rent or mortgage': '1200', 'Living costs': '1500', 'Other loans': '0' },
+  { 'What you would like to borrow': '25000', 'Over how many years': '5', 'Mostly private': '' },
+]
+const PAPER = Buffer.from('%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n')
+
+beforeAll(() => {
+  if (SCREENS) mkdirSync(SCREENS, { recursive: true })
+})
+
+/** It fits, axe finds nothing; at both widths. */
+async function stands(page: Page, name: string): Promise<void> {
+  for (const viewport of [DESK, PHONE]) {
+    await page.setViewportSize(viewport)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), name).toBe(true)
+    if (SCREENS) await page.screenshot({ path: `${SCREENS}/${name}-${viewport.width}.png`, fullPage: true })
+  }
+  const { violations } = await axeOf(page).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  await page.setViewportSize(DESK)
+}
+
+const FORM = '#application form'
+
+async function fill(page: Page, answers: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(answers)) {
+    const field = page.locator(FORM).getByLabel(label, { exact: false }).first()
+    const kind = await field.evaluate((element) => (element as HTMLInputElement).type)
+    if (kind === 'radio') await field.check()
+    else if (kind === 'select-one') await field.selectOption(value)
+    else await field.fill(value)
+  }
+}
+
+/** By the keyboard alone. */
+async function goOn(page: Page, step: string): Promise<void> {
+  await page.locator(`${FORM} button[type=submit]`).focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(new RegExp(step))
+}
+
+async function applied(page: Page, look: (name: string) => Promise<void>): Promise<void> {
+  for (const [i, next] of ['work', 'outgoings', 'car', 'documents'].entries()) {
+    await look(`${i + 1}`)
+    await fill(page, STEPS[i]!)
+    await goOn(page, `step=${next}$`)
+  }
+  const file = { name: 'licence.pdf', mimeType: 'application/pdf', buffer: PAPER }
+  await page.locator(`${FORM} input[type=file]`).first().setInputFiles(file)
+  await goOn(page, 'step=consent$')
+  await page.goBack()
+  await page.getByText('Attached: licence.pdf').waitFor()
+  await look('5')
+  await page.goForward()
+  await look('6')
+  expect(await page.locator(`${FORM} :checked:not(option)`).count()).toBe(0)
+  for (const select of await page.locator(`${FORM} select[required]`).all()) await select.selectOption({ index: 1 })
+  for (const box of await page.locator(`${FORM} [type=checkbox][required]`).all()) await box.check()
+  await goOn(page, '/success')
+}
+
+describe.each(SITES)('a finance application at %s', (slug) => {
+  test('step by step, by keyboard, left and gone on with', async () => {
+    const { page, go, problems } = await visit({ tenant: slug, popupClosed: true, withoutPhotos: true })
+    expect(await go('/finance/application')).toBe(200)
+    await page.locator(`${FORM} button[type=submit]`).click()
+    await page.locator('#application-errors').getByText('please fill this in').first().waitFor()
+    await go('/finance/application')
+    await applied(page, (name) => stands(page, `${slug}-${name}`))
+    await go('/finance/application')
+    expect(await page.locator(FORM).getByLabel('Where you live').inputValue()).toBe('')
+    expect(problems).toEqual([])
+  })
+})
+
+test('the same without scripts', async () => {
+  const { page, go } = await visit({
+    tenant: 'kestrel-kia',
+    withoutPhotos: true,
+    javaScriptEnabled: false,
+    viewport: PHONE,
+  })
+  expect(await go('/finance/application')).toBe(200)
+  await applied(page, async () => {})
+})
