@@ -37,8 +37,6 @@ function itemised(...args: Parameters<typeof priced>) {
 }
 const itemOf = (price: ReturnType<typeof itemised>, kind: string) => price.items.find((item) => item.kind === kind)
 
-const missingOf = (items: readonly PriceItem[]) => items.filter(({ isMissing }) => isMissing).map(({ label }) => label)
-
 test('a used car where it stands: price, delivery, duty; its registration goes with it, and the fee nobody published is named', () => {
   const price = itemised()
   expect(price.items.map(({ kind, cents, isMissing }) => [kind, cents, isMissing])).toEqual([
@@ -187,14 +185,16 @@ describe('luxury car tax', () => {
       says: 'Above $80,567: in the price.',
     })
     expect(tax({ ...dear, simpleFuel: 'Electric' })).toMatchObject({ isMissing: false, says: 'None up to $91,387.' })
-    expect(tax({ ...dear, priceCents: 80_567_00 })).toMatchObject({ isMissing: false, says: 'None up to $80,567.' })
+    expect(tax({ ...dear, priceCents: 78_572_00 })).toMatchObject({ isMissing: false, says: 'None up to $80,567.' })
+    // Delivery is part of the value it goes by.
+    expect(tax({ ...dear, priceCents: 78_573_00 })).toMatchObject({ isMissing: true, says: 'Above $80,567.' })
   })
 })
 
-test('delivery nobody states is named as missing', () => {
-  expect(missingOf(itemised({ carType: 'new' }, 'qld', { newDeliveryCents: null as never }).items)).toContain(
-    'Dealer delivery',
-  )
+test('delivery that is not charged beside the price is in it: no item, and no duty on it twice', () => {
+  const price = itemised({ carType: 'new' }, 'nt', { newDeliveryCents: null as never })
+  expect(itemOf(price, 'delivery')).toBeUndefined()
+  expect(itemOf(price, 'duty')?.cents).toBe(1_200_00)
 })
 
 test.each<[string, Partial<Listing>, TenantSettingsInput]>([

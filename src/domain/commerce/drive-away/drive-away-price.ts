@@ -56,11 +56,12 @@ export function driveAwayPrice(listing: Listing, state: State, { settings, today
   if (base.kind !== 'before-charges') return { ...base, state }
   const vehicle = chargedVehicle(listing)
   const delivery = deliveryItem(vehicle, settings)
-  const luxury = luxuryCarTaxItem(listing, { baseCents: base.cents, today, vehicle, settings })
-  const dutiable = base.cents + (STATE_CHARGES[state].duty.countsDelivery ? (delivery.cents ?? 0) : 0)
+  const withDelivery = base.cents + (delivery?.cents ?? 0)
+  const luxury = luxuryCarTaxItem(listing, { valueCents: withDelivery, today, vehicle, settings })
+  const dutiable = STATE_CHARGES[state].duty.countsDelivery ? withDelivery : base.cents
   const items: PriceItem[] = [
     { ...NOTHING, kind: 'price', label: 'Price before these charges', cents: base.cents },
-    delivery,
+    ...(delivery ? [delivery] : []),
     ...(luxury ? [luxury] : []),
     dutyItem(vehicle, state, dutiable, today),
     ...registrationItems(listing, vehicle, state, today),
@@ -98,18 +99,18 @@ function basePrice(listing: Listing, state: State): BasePrice {
 
 const NOTHING = { cents: null, isMissing: false, says: null, source: null }
 
-function deliveryItem({ isNew }: ChargedVehicle, { commerce: { driveAway } }: TenantSettings): PriceItem {
+/** What a dealer charges beside the advertised price; null where that has it in it, as a price of all known charges of the dealer's must. */
+function deliveryItem({ isNew }: ChargedVehicle, { commerce: { driveAway } }: TenantSettings): PriceItem | null {
   const cents = isNew ? driveAway.newDeliveryCents : driveAway.usedDeliveryCents
-  const said = cents === null ? { isMissing: true } : { cents }
-  return { ...NOTHING, kind: 'delivery', label: 'Dealer delivery', ...said }
+  return cents === null ? null : { ...NOTHING, kind: 'delivery', label: 'Dealer delivery', cents }
 }
 
-type Luxury = { baseCents: number; today: string; vehicle: ChargedVehicle; settings: TenantSettings }
+type Luxury = { valueCents: number; today: string; vehicle: ChargedVehicle; settings: TenantSettings }
 
-/** Of new and demonstrator passenger cars: whether the price is above the limit, and whether the tax is in it. */
+/** Of new and demonstrator passenger cars: whether the price with dealer delivery is above the limit, and whether the tax is in it. */
 function luxuryCarTaxItem(
   { carType, specs }: Listing,
-  { baseCents, today, vehicle, settings }: Luxury,
+  { valueCents, today, vehicle, settings }: Luxury,
 ): PriceItem | null {
   const found = tableAt(LUXURY_CAR_TAX, today)
   if (carType === 'used' || vehicle.kind !== 'passenger' || !found) return null
@@ -118,7 +119,7 @@ function luxuryCarTaxItem(
   const isEfficient = vehicle.power === 'electric' || (litres !== null && litres <= most)
   const limit = moneyWords((isEfficient ? fuelEfficientCents : cents) / 100)
   const item = { ...NOTHING, kind: 'luxury-car-tax' as const, label: 'Luxury car tax', source: sourceOf(found) }
-  if (baseCents <= (isEfficient ? fuelEfficientCents : cents)) return { ...item, says: `None up to ${limit}.` }
+  if (valueCents <= (isEfficient ? fuelEfficientCents : cents)) return { ...item, says: `None up to ${limit}.` }
   return settings.commerce.driveAway.luxuryCarTaxIncluded
     ? { ...item, says: `Above ${limit}: in the price.` }
     : { ...item, isMissing: true, says: `Above ${limit}.` }

@@ -11,8 +11,8 @@ test('the terms name who holds the vehicle, for how long and for what, and that 
 test.each([
   ['VIC', 2_500_000, /3 clear business days .* in VIC; the dealer then keeps \$250 at most/],
   ['VIC', 500_000, /keeps \$100 at most/],
-  ['VIC', null, /keeps \$100 at most/],
-  ['QLD', 2_500_000, /1 clear business day .* in QLD; the dealer then keeps \$100 at most/],
+  ['VIC', null, /^Should you sign a contract, you have 3 clear business days to end it in VIC\.$/],
+  ['QLD', 2_500_000, / 1 business day .* in QLD; the dealer then keeps \$100 at most/],
   ['SA', 2_500_000, /^Should you sign a contract, you have 2 clear business days to end it in SA\.$/],
 ])('in %s at %s cents the law says what it says', (state, priceCents, words) => {
   expect(lawWords({ state, carType: 'used' }, priceCents)).toMatch(words)
@@ -21,4 +21,5 @@ test.each([
 test('of other states nothing is said', () => {
   expect(lawWords({ state: 'NSW', carType: 'used' }, 2_500_000)).toBeNull()
   expect(lawWords({ state: 'QLD', carType: 'new' }, 2_500_000)).toBeNull()
+  expect(lawWords({ state: 'VIC', carType: 'new' }, 2_500_000)).toBeNull()
 })

@@ -20,10 +20,10 @@ export function reservationTerms(
 export function lawWords(vehicle: Pick<Listing, 'state' | 'carType'>, priceCents: number | null): string | null {
   const law = depositLaw(vehicle)
   if (!law) return null
-  const days = law.coolingOffDays === 1 ? '1 clear business day' : `${law.coolingOffDays} clear business days`
-  const begin = `Should you sign a contract, you have ${days} to end it in ${law.state.toUpperCase()}`
-  if (!law.mostKept) return `${begin}.`
+  const begin = `Should you sign a contract, you have ${law.coolingOff} to end it in ${law.state.toUpperCase()}`
+  // A share of a price that is not there is not known.
+  if (!law.mostKept || (priceCents === null && law.mostKept.percentOfPrice > 0)) return `${begin}.`
   const { cents, percentOfPrice } = law.mostKept
-  const share = priceCents === null ? 0 : Math.floor((priceCents * percentOfPrice) / 100)
+  const share = Math.floor(((priceCents ?? 0) * percentOfPrice) / 100)
   return `${begin}; the dealer then keeps ${moneyWords(Math.max(cents, share) / 100)} at most (${law.source}).`
 }

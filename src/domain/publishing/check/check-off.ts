@@ -67,7 +67,7 @@ const RULES: Rules = {
   'settings.commerce.driveAway': {
     when: ({ commerce }, { written }) => !commerce.driveAway.enabled && written.commerce?.driveAway === undefined,
     says: 'Nothing says what a vehicle costs in the shopper’s state: no page of stamp duty, registration and dealer delivery shows.',
-    fix: 'On with "commerce": { "driveAway": { "enabled": true, "newDeliveryCents": 199500, "usedDeliveryCents": 0 } }.',
+    fix: 'On with "commerce": { "driveAway": { "enabled": true } }.',
   },
 }
 

@@ -13,30 +13,30 @@ export type DepositLaw = {
   mostDepositCents: number | null
   /** The most a dealer may keep of somebody who ends a contract in its cooling-off time: the greater of both. */
   mostKept: { cents: number; percentOfPrice: number } | null
-  /** Clear business days of cooling-off. */
-  coolingOffDays: number
+  /** Cooling-off, in words: business days, `clear` where the law counts only whole ones. */
+  coolingOff: string
   source: string
 }
 
 const AS_AT = '2026-11-26'
 const USED = ['used', 'demo'] as const
 
-/** A state that is not here sets neither (rule:deposit-limit). */
+/** Of a state, or a kind of vehicle, that is not here nothing is known here, and nothing is said (rule:deposit-limit). */
 export const DEPOSIT_LAWS: readonly DepositLaw[] = [
   {
-    ...{ state: 'qld', carTypes: USED, asAt: AS_AT, coolingOffDays: 1 },
+    ...{ state: 'qld', carTypes: USED, asAt: AS_AT, coolingOff: '1 business day' },
     mostDepositCents: 100_00,
     mostKept: { cents: 100_00, percentOfPrice: 0 },
     source: 'Motor Dealers and Chattel Auctioneers Act 2014 (Qld): the prescribed non-refundable deposit',
   },
   {
-    ...{ state: 'vic', carTypes: ['new', ...USED], asAt: AS_AT, coolingOffDays: 3 },
+    ...{ state: 'vic', carTypes: USED, asAt: AS_AT, coolingOff: '3 clear business days' },
     mostDepositCents: null,
     mostKept: { cents: 100_00, percentOfPrice: 1 },
     source: 'Motor Car Traders Act 1986 (Vic): cooling-off',
   },
   {
-    ...{ state: 'sa', carTypes: USED, asAt: AS_AT, coolingOffDays: 2 },
+    ...{ state: 'sa', carTypes: USED, asAt: AS_AT, coolingOff: '2 clear business days' },
     mostDepositCents: null,
     mostKept: null,
     source: 'Second-hand Vehicle Dealers Act 1995 (SA): cooling-off',

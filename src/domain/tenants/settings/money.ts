@@ -202,9 +202,9 @@ export const commerce = s.group('Reserving and buying online.', {
     ),
     newDeliveryCents: s.maybe(
       z.int().min(0),
-      'Dealer delivery of a new vehicle; without it that item says to ask you.',
+      'What you charge for delivery of a new vehicle beside its advertised price; without it the price has it in it.',
     ),
-    usedDeliveryCents: s.maybe(z.int().min(0), 'The same of a used or demonstrator vehicle; 0 where you charge none.'),
+    usedDeliveryCents: s.maybe(z.int().min(0), 'The same of a used or demonstrator vehicle.'),
     luxuryCarTaxIncluded: s.flag(false, 'Prices of new cars above the threshold have luxury car tax in them.'),
   }),
 })
