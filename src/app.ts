@@ -121,10 +121,12 @@ export async function openCore(config: Config, options: { poolSize?: number; onL
   if (migrated.kind === 'changed')
     throw new StartRefused(`The migration ${migrated.name} is not as it was: ${migrated.reason}.`)
 
-  const open = (role: DatabaseRole, max: number) =>
-    openDatabase(
-      openPool(roleUrl(ownerUrl, role, loginPrefix), { max, onLost: options.onLost, name: `forecourt ${role}` }),
-    )
+  const pools: Record<string, Pool> = {}
+  const open = (role: DatabaseRole, max: number) => {
+    const url = roleUrl(ownerUrl, role, loginPrefix)
+    pools[role] = openPool(url, { max, onLost: options.onLost, name: `forecourt ${role}` })
+    return openDatabase(pools[role])
+  }
   const app = open('app', options.poolSize ?? 12)
   const platform = open('platform', 3)
   const worker = open('worker', options.poolSize ?? 8)
@@ -141,6 +143,8 @@ export async function openCore(config: Config, options: { poolSize?: number; onL
     /** May read who wrote a lead, which the web may not. */
     worker,
     platformCtx,
+    /** Every pool that is open, by what it is for. */
+    pools,
     /** Ends the pools, and the embedded server when nobody else uses it. */
     async close() {
       await Promise.all([app.destroy(), platform.destroy(), worker.destroy()])
@@ -193,11 +197,11 @@ export async function createApp(
       baseDomain: config.baseDomain,
       onRenewed: announce,
     })
-    const pools: Record<string, Pool> = {}
     const connect = (name: string, role: DatabaseRole, max: number, patienceMs: number) => {
       const url = roleUrl(core.ownerUrl, role, core.loginPrefix)
-      pools[name] = openPool(url, { max, patienceMs, name: `forecourt web ${role}` })
-      return openDatabase(pools[name])
+      const pool = openPool(url, { max, patienceMs, name: `forecourt web ${role}` })
+      core.pools[name] = pool
+      return openDatabase(pool)
     }
     const pages = connect('pages', 'app', 12, PATIENCE_MS)
     const checks = connect('checks', 'app', 1, PATIENCE_MS)
@@ -255,7 +259,7 @@ export async function createApp(
       },
       /** What metrics read beside `services`. */
       queue: () => readJobQueue(core.worker),
-      pools: () => pools,
+      pools: () => core.pools,
       hostOf: (tenant: Tenant) => shownHostOf(tenant, config.baseDomain),
       /** Starts the worker. */
       async work() {
@@ -429,6 +433,7 @@ type Work = { media: Media; pace: DeliveryPace; tenantCtx(tenantId: number): Pro
 
 async function work(core: Core, { media, pace, ...options }: Work): Promise<() => Promise<void>> {
   const pool = openPool(roleUrl(core.ownerUrl, 'worker', core.loginPrefix), { max: 20, name: 'forecourt worker' })
+  core.pools.queue = pool
   const mailer = openMailer(core.config)
   // Components are built: plain Node, as which the command line runs, has no use for them.
   const { drawLetter } = await import('./web/mail/draw-letter.server.tsx')

@@ -1,17 +1,19 @@
 import pg from 'pg'
-import { type DataKeys, LostDataKey, openSealed, sealedHead, sealValue } from './sealed-values.ts'
+import { BrokenSeal, type DataKeys, LostDataKey, openSealed, sealedHead, sealValue } from './sealed-values.ts'
 
 /** How many values of a column were sealed with one key. */
 export type SealedCount = { table: string; column: string; keyId: string; values: number }
-export type Resealed = { resealed: number; left: SealedCount[] }
+/** `left`: sealed under another key still. `broken`: of values that no key opens, which they are, a hundred at most. */
+export type Resealed = { resealed: number; left: SealedCount[]; broken: string[] }
 
 const BATCH = 100
+const MOST_TOLD = 100
 
 type Column = { table: string; column: string; key: string[] }
 
 /**
  * Seals anew, with the first of `keys`, whatever was sealed with another, batch by batch, while everything runs. What is left was
- * sealed with keys that are not here. Run again, it goes on where it was stopped.
+ * sealed with keys that are not here, or is damaged: it is passed over, so that it keeps no other from a new key. Run again, it goes on where it was stopped.
  */
 export async function resealValues(
   ownerUrl: string,
@@ -20,17 +22,19 @@ export async function resealValues(
 ): Promise<Resealed> {
   return withClient(ownerUrl, async (client) => {
     let resealed = 0
+    const broken: string[] = []
     for (const column of await sealedColumns(client)) {
       let after: string[] | null = null
       do {
         const batch = await resealBatch(client, keys, column, after)
         resealed += batch.resealed
+        broken.push(...batch.broken.slice(0, MOST_TOLD - broken.length))
         after = batch.last
         onBatch(resealed)
       } while (after)
     }
     const counts = await countsOf(client)
-    return { resealed, left: counts.filter(({ keyId }) => keyId !== keys[0].id) }
+    return { resealed, left: counts.filter(({ keyId }) => keyId !== keys[0].id), broken }
   })
 }
 
@@ -57,7 +61,7 @@ async function resealBatch(
   keys: DataKeys,
   { table, column, key }: Column,
   after: string[] | null,
-): Promise<{ resealed: number; last: string[] | null }> {
+): Promise<{ resealed: number; broken: string[]; last: string[] | null }> {
   const name = pg.escapeIdentifier
   const columns = key.map(name).join(', ')
   const places = (from: number) => key.map((_, i) => `$${from + i}`).join(', ')
@@ -71,6 +75,7 @@ async function resealBatch(
       [head, ...(after ?? [])],
     )
     let resealed = 0
+    const broken: string[] = []
     for (const { key: values, tenant, sealed } of rows) {
       const row = values.filter((_, i) => key[i] !== 'tenant_id').join('/')
       const place = { tenantId: tenant, table, column, row }
@@ -82,11 +87,12 @@ async function resealBatch(
         ])
         resealed++
       } catch (error) {
-        if (!(error instanceof LostDataKey)) throw error
+        if (error instanceof BrokenSeal) broken.push(error.message)
+        else if (!(error instanceof LostDataKey)) throw error
       }
     }
     await client.query('commit')
-    return { resealed, last: rows.length < BATCH ? null : rows.at(-1)!.key }
+    return { resealed, broken, last: rows.length < BATCH ? null : rows.at(-1)!.key }
   } catch (error) {
     await client.query('rollback')
     throw error

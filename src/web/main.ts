@@ -17,7 +17,7 @@ const DRAIN_MS = 10_000
 
 /**
  * `npm start`: web and worker in one process, until a signal; requests in flight finish first. `npm start -- web` and
- * `npm start -- worker` are one of them, for as many processes as are wanted; anything else exits with 2.
+ * `npm start -- worker` are one of them, each once on a DATA_DIR; anything else exits with 2.
  */
 export async function main(environment: Record<string, string | undefined>, names: string[] = []): Promise<void> {
   const roles = names.length === 0 ? ROLES : ROLES.filter((role) => names.includes(role))

@@ -7,7 +7,11 @@ export const command: CliCommand = {
     const { ownerUrl, keys } = await cli.database()
     const outcome = await resealValues(ownerUrl, keys, (values) => cli.progress(`${values} values sealed anew`))
     cli.say(`Sealed ${outcome.resealed} values anew with the key ${keys[0].id}.`)
-    sayLost(cli, outcome.left)
+    sayLost(
+      cli,
+      outcome.left.filter(({ keyId }) => !keys.some(({ id }) => id === keyId)),
+    )
+    for (const words of outcome.broken) cli.say(words)
     if (outcome.left.length === 0) cli.say('Nothing is left under another key: older ones may go.')
     cli.answer({ ...outcome, keyId: keys[0].id })
     return outcome.left.length === 0 ? undefined : 1

@@ -64,8 +64,9 @@ export function openMetrics({ search, readiness, queue, pools }: MetricSources):
     }
     const { parts } = await readiness()
     for (const [part, works] of Object.entries(parts)) ready.set({ part }, works ? 1 : 0)
+    const jobs = await queue().catch(() => [])
     for (const one of [due, age, failed]) one.reset()
-    for (const { job, dueCount, oldestDueSeconds, givenUpCount } of await queue().catch(() => [])) {
+    for (const { job, dueCount, oldestDueSeconds, givenUpCount } of jobs) {
       due.set({ job }, dueCount)
       age.set({ job }, oldestDueSeconds)
       failed.set({ job }, givenUpCount)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Listing, PriceType } from '#domain/stock/listing.ts'
 import { STATES, type State } from '#domain/tenants/settings/vocabulary.ts'
 import { completeSettings, type TenantSettingsInput } from '#domain/tenants/settings.ts'
-import { driveAwayPrice, hasDriveAway, type PriceItem, totalLabel, withoutWords } from './drive-away-price.ts'
+import { driveAwayPrice, hasDriveAway, totalLabel, withoutWords } from './drive-away-price.ts'
 
 const TODAY = '2026-06-01'
 const CAR = {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { withTenant } from '#db/tenant-session.ts'
+import { isServedBesidePages } from '#domain/content/platform-paths.ts'
 import { redirectPath } from '#domain/content/redirect.ts'
 import { findVehicles } from '#domain/search/find-vehicle.server.ts'
 import { readStockVocabulary } from '#domain/search/read-stock.server.ts'
@@ -48,7 +49,10 @@ async function answeredPaths(ctx: TenantCtx, site: SiteSource, paths: readonly s
     paths.flatMap((path) => slugIn(path) ?? []),
   )
   const isAnswered = (path: string) =>
-    pages.has(path) || searchOf(path, vocabulary).kind === 'search' || slugs.has(slugIn(path) ?? '')
+    isServedBesidePages(path) ||
+    pages.has(path) ||
+    searchOf(path, vocabulary).kind === 'search' ||
+    slugs.has(slugIn(path) ?? '')
   return new Set(paths.filter(isAnswered))
 }
 

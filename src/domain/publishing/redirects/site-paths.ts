@@ -61,6 +61,7 @@ export function otherPaths({ config: { settings, locations, manufacturers } }: S
     ...Object.keys(FORM_PAGE_ALIASES),
     ...(settings.offers.shown ? [SPECIAL_OFFERS.path, '/offers'] : []),
     ...(offersAtOnce(settings) ? ['/cars/trade-in'] : []),
+    ...(settings.shortlist.garage ? [settings.shortlist.garagePath, '/my-garage'] : []),
     ...locations
       .filter(isVisible)
       .flatMap(({ slug }) => ['/contact-us', '/our-location', DIRECTORY_PATH].map((path) => `${path}/${slug}`)),
