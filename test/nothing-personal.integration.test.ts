@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { gateOf } from '#domain/accounts/gates/gates.ts'
 import { saveShopper } from '#domain/accounts/shoppers/save-shopper.server.ts'
 import { PLATFORM_PAGES } from '#domain/content/platform-pages.ts'
+import { pathPattern } from '#domain/content/platform-paths.ts'
 import { diskStore } from '#domain/media/adapters/disk.server.ts'
 import { applyTenant } from '#domain/publishing/apply-tenant.server.ts'
 import type { PublishingCtx } from '#domain/publishing/publishing-ctx.ts'
@@ -89,7 +90,7 @@ describe.each(SLUGS)('%s', (slug) => {
     const bare = path.replace(/\?.*/, '').replace(/(?:\/_)?\.data$/, '') || '/'
     if (/^\/api\/me(?:\/|$)/.test(bare)) return true
     return (
-      PLATFORM_PAGES.some((page) => page.isShoppers && `/${page.path}` === bare) ||
+      PLATFORM_PAGES.some((page) => page.isShoppers && pathPattern(page.path).test(bare)) ||
       gateOf(ctx.tenant.settings, bare) !== null
     )
   }

@@ -312,8 +312,8 @@ describe('refused, with the file and the line, and nothing changed', () => {
         settings: { popup: { title: 'x', linkTo: bad }, search: { promoCard: { linkTo: bad } } },
       })
       expect(await problems()).toMatchObject([
-        { path: 'settings.search.promoCard.linkTo' },
         { path: 'settings.popup.linkTo' },
+        { path: 'settings.search.promoCard.linkTo' },
       ])
     }
   })

@@ -294,7 +294,7 @@ describe('a lead held as spam', () => {
     const letter = confirmationLetter({ ...sampleLetter(), lead: late })
     expect(letter.paragraphs.slice(-2)).toEqual([
       'The time you chose is no longer free; we will call you to find another.',
-      expect.stringContaining('agree on the day and the time'),
+      expect.stringContaining('day and time are agreed with you first'),
     ])
     expect(JSON.stringify(letter)).not.toMatch(/26 November|released|"Booking"|Date and time/)
     const made = confirmationLetter({ ...sampleLetter(), lead: (await findLead(worker, first.leadId))! })

@@ -96,7 +96,7 @@ describe('set', () => {
     await set(harbour, { price: '6500', tag: 'One owner' })
     const cheaper = { ...feed[0]!, priceCents: 660_000, exclGovtChargesCents: 660_000 }
     const notes = async (rows: typeof feed, more = {}) => (await importRows(later(1), rows, more)).summary.notes
-    const told = [expect.stringContaining('of 1 vehicle, which stays as set here')]
+    const told = [expect.stringContaining('of locked fields of 0012, which stays as set here')]
     expect(await notes(feed)).toEqual([])
     for (const more of [{ dryRun: true }, {}]) expect(await notes([cheaper, feed[1]!], more)).toEqual(told)
     expect(await notes([cheaper, feed[1]!])).toEqual([])
