@@ -1,3 +1,4 @@
+import type { UnsentView } from '../forms/unsent.tsx'
 import type { HeadView } from '../page/head.tsx'
 
 type Time = { text: string; iso: string }
@@ -25,13 +26,6 @@ export type AccountView = {
   /** How long enquiries are kept: '2 years'. */
   leadsKept: string
   contact: { label: string; href: string }
-}
-
-/** What was typed into a form that could not be taken; `signInHref` where one has to sign in first. */
-export type UnsentView = {
-  action: string
-  fields: readonly (readonly [name: string, value: string])[]
-  signInHref?: string
 }
 
 /** What is wrong with a form that was sent; `typed` is what stood in it. */

@@ -9,6 +9,7 @@ import { refuse } from './refuse.server.ts'
 import { type Allowed, type ApiCall, type Charge, get, patternOf, type Route, type Routes } from './route.ts'
 import { SearchFailed } from './search/answer-search.server.ts'
 import { MOST_HELD_BYTES, SearchRefusal } from './search/search-error.ts'
+import { unsentForm } from './unsent-form.server.ts'
 
 /** A call as it comes in. */
 type Asked = Omit<ApiCall, 'charge' | 'held'>
@@ -65,13 +66,14 @@ export function api(services: Services): Api {
     const read = (route.query ?? z.object({})).safeParse(queryOf(asked.url, route.query?.shape ?? {}))
     if (!read.success)
       return apiJson({ error: 'This cannot be read.', errors: z.flattenError(read.error).fieldErrors }, 400)
+    const unsent = route.bodyAsForm ? unsentForm(asked) : null
     try {
       return await route.handle(call, read.data)
     } catch (error) {
       if (error instanceof SearchRefusal) return apiJson({ error: error.message }, error.status, error.headers)
       if (!route.outage || !(isOutage(error) || error instanceof SearchFailed)) throw error
       services.log.error({ reqId: asked.requestId, tenant: asked.ctx.tenant.slug, err: error }, 'a call failed')
-      return refuse(asked, { status: 503, words: route.outage })
+      return refuse(asked, { status: 503, words: route.outage, unsent: await unsent?.() })
     }
   }
 

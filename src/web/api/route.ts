@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { ShopperCtx } from '#domain/accounts/shoppers/shopper-ctx.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
-import type { UnsentView } from '#ui/account/account-view.ts'
+import type { UnsentView } from '#ui/forms/unsent.tsx'
 import type { SiteFacts } from '../pages/shell/site-view.server.ts'
 import type { Services } from '../services.ts'
 import type { RefusedForm, TypedForm } from '../site/page-context.ts'

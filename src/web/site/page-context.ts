@@ -6,7 +6,7 @@ import type { FoundRedirect } from '#domain/content/find-redirect.server.ts'
 import type { EngineFailure } from '#domain/search/engine.ts'
 import type { SearchPage } from '#domain/search/run-search.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
-import type { UnsentView } from '#ui/account/account-view.ts'
+import type { UnsentView } from '#ui/forms/unsent.tsx'
 import type { ClientFiles } from '../http/client-manifest.server.ts'
 import type { PageCount } from '../http/document.server.ts'
 import type { SiteFacts } from '../pages/shell/site-view.server.ts'
@@ -85,8 +85,11 @@ export type TypedForm = {
   errors: Readonly<Record<string, readonly string[]>>
 }
 
-/** Why a form that was sent without scripts was not taken: from another site, too large, unreadable, too many, or not just now. */
-export type RefusedForm = { status: 403 | 404 | 413 | 422 | 429 | 503; words: string }
+/**
+ * Why a form that was sent without scripts was not taken: from another site, too large, unreadable, too many, or not just
+ * now, with what was typed where that can be sent again.
+ */
+export type RefusedForm = { status: 403 | 404 | 413 | 422 | 429 | 503; words: string; unsent?: UnsentView | null }
 
 /** What a loader says about the page it made: how long it may be kept, and what it shows. */
 export type PageFacts = {

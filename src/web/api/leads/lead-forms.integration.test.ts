@@ -38,6 +38,8 @@ const SETTINGS = {
     ],
   },
 }
+const SELL: [string, string][] = Object.entries({ form: 'sell-my-car', ...PERSON, make: 'Mazda', model: '6' })
+const pdf = (name = 'papers.pdf', text = PDF) => new File([text], name, { type: 'image/png' })
 let harbour: TenantCtx
 let worker: TenantCtx
 let door: WebDoor
@@ -136,9 +138,6 @@ test('a request for photos says so in the dealer’s words, which nobody sees or
 })
 
 describe('files (rule:lead-attachments)', () => {
-  const SELL: [string, string][] = Object.entries({ form: 'sell-my-car', ...PERSON, make: 'Mazda', model: '6' })
-  const pdf = (name = 'papers.pdf', text = PDF) => new File([text], name, { type: 'image/png' })
-
   test('come with a form, with scripts and without; a box where none was chosen sends none', async () => {
     expect((await sendParts([...SELL, ['photos', pdf()], ['photos', pdf('second.pdf')]])).status).toBe(303)
     expect((await latest()).attachments).toMatchObject([{ name: 'papers.pdf' }, { name: 'second.pdf' }])
@@ -330,16 +329,28 @@ describe('without scripts, what is not taken is answered by a page of the dealer
     expect(over.headers['retry-after']).toMatch(/^\d+$/)
   })
 
-  test('not just now', async () => {
+  test('not just now: what was typed is there to be sent again, but files, which no page can hold', async () => {
     await database.owner.query(`
       create function no_room() returns trigger language plpgsql as $$
         begin raise exception 'could not extend file' using errcode = '53100'; end $$;
       create trigger no_room before insert on leads for each row execute function no_room()`)
-    const answer = await sendForm({ form: 'contact', ...PERSON, message: 'Hello' })
+    const typed = { form: 'vehicle', car_id: String(carId), ...PERSON, message: 'Room < 2 & "quiet"' }
+    const answer = await sendForm(typed)
+    const noFile = await sendParts([...SELL, ['photos', new File([], '')]])
+    const withFile = await sendParts([...SELL, ['photos', pdf('papers.pdf')]])
     await database.owner.query('drop trigger no_room on leads; drop function no_room()')
-    expect(answer.status).toBe(503)
-    expectPage(answer, 'We cannot take this just now')
-    expect(answer.headers['retry-after']).toMatch(/^\d+$/)
+    for (const { status, headers } of [answer, noFile, withFile])
+      expect([status, headers['retry-after']]).toEqual([503, expect.stringMatching(/^\d+$/)])
+    for (const one of [answer, noFile]) expectPage(one, 'what you typed is still here')
+    const sent = (html: string) =>
+      [...html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)].map(([, ...pair]) => pair)
+    expect(answer.html).toContain('action="/api/leads"')
+    expect(sent(answer.html)).toEqual(
+      Object.entries({ ...typed, message: 'Room &lt; 2 &amp; &quot;quiet&quot;' }).map((pair) => [...pair]),
+    )
+    expect(sent(noFile.html)).toEqual(SELL)
+    expectPage(withFile, 'Go back and send it again shortly')
+    expect((await sendForm(typed)).headers.location).toBe(`/success?form=vehicle&car_id=${carId}`)
   })
 })
 

@@ -349,7 +349,8 @@ describe('while the database is away', () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' }
     const { status, html } = await door.send('POST', HARBOUR, '/api/trade-in/lookup', sent, headers)
     expect(status).toBe(503)
-    expect(html).toContain('Go back and send it again shortly. What you typed is still there.')
+    expect(html).toContain('Send it again in a moment: what you typed is still here.')
+    expect(html).toContain('name="rego" value="abc-12d"')
   })
 })
 

@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
+import { Unsent } from '#ui/forms/unsent.tsx'
 import { FormAlone } from '#ui/leads/form-alone.tsx'
 import { Head } from '#ui/page/head.tsx'
 import { pageContext } from '../../site/page-context.ts'
@@ -9,7 +10,8 @@ import { type EnquiryData, loadEnquiry } from './load.server.ts'
 /** A form on a page of its own (rule:lead-forms). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext)
-  return data(viewJson(await loadEnquiry(new URL(request.url), page), page), { status: page.typed ? 422 : 200 })
+  const status = page.refused?.status ?? (page.typed ? 422 : 200)
+  return data(viewJson(await loadEnquiry(new URL(request.url), page), page), { status })
 }
 
 export const handle: PageHandle = { part: 'page' }
@@ -21,7 +23,7 @@ export default function EnquiryPage({ loaderData }: { loaderData: ViewJson<Enqui
   return (
     <>
       <Head head={view.head} />
-      <FormAlone view={view} />
+      {'unsent' in view ? <Unsent {...view.unsent} /> : <FormAlone view={view} />}
     </>
   )
 }
