@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { main as forecourt } from '#cli/main.ts'
+import { SECTIONS_TENANTS, writeSectionsTenants } from './support/sections-tenant.ts'
 import {
   type Answer,
   dataFolder,
@@ -257,72 +258,31 @@ describe('what was committed survives', () => {
   })
 
   test('frozen or killed while somebody signs in: the dealer’s own 503 within two seconds, nothing half done', async () => {
-    const host = 'kestrel-kia.localhost'
-    const own = {
-      ...PERSON,
-      origin: `http://${host}:${server.port}`,
-      'content-type': 'application/x-www-form-urlencoded',
+    const folders = await writeSectionsTenants(join(folder, 'sections'))
+    for (const { slug, template } of SECTIONS_TENANTS) {
+      if (template === 'atrium') continue
+      const path = folders.find((one) => one.endsWith(slug))!
+      expect(await forecourt(['tenant', 'apply', path], environment)).toBe(0)
     }
-    const send = (path: string, fields: Record<string, string>, cookie = '') =>
-      server.post(host, path, String(new URLSearchParams(fields)), { ...own, cookie })
-    const cookieOf = ({ headers }: Answer) => [headers['set-cookie'] ?? []].flat()[0]!.split(';')[0]!
-    const askCode = async (contact: string) => cookieOf(await send('/sign-in', { do: 'contact', contact }))
-    const codeFor = async (contact: string) => {
-      const letters = () =>
-        readdirSync(join(data.path, 'mail'))
-          .map((name) => readFileSync(join(data.path, 'mail', name), 'utf8'))
-          .find((letter) => letter.includes(`To: ${contact}`))
-      await expect.poll(letters, { timeout: 20_000, interval: 100 }).toBeDefined()
-      return /\b\d{6}\b(?= is your)/.exec(letters()!)![0]
-    }
-    const enter = async (cookie: string, contact: string) =>
-      send('/sign-in?step=code', { do: 'code', code: await codeFor(contact) }, cookie)
-    const me = async (cookie: string) => JSON.parse((await server.get(host, '/api/me', { cookie })).body)
-
-    const signedIn = cookieOf(await enter(await askCode('ann@example.com'), 'ann@example.com'))
-    await send('/sign-in', { do: 'details', name: 'Ann', phone: '0491 570 156' }, signedIn)
-    const carId: number = JSON.parse((await server.get(host, '/api/items?limit=1')).body).items[0].id
     const pid = () => Number(readFileSync(join(data.path, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0])
+    // One dealer of each template, at the same time.
+    const shoppers = await Promise.all([
+      shopperAt('kestrel-kia', 'Kestrel Kia', '/my-kestrel'),
+      shopperAt('sections-meridian', 'Every Section Motors', '/my-garage'),
+      shopperAt('sections-workshop', 'Every Section Motors', '/my-garage'),
+    ])
     for (const signal of ['SIGSTOP', 'SIGKILL'] as const) {
-      const contact = `${signal.toLowerCase()}@example.com`
-      const asked = await askCode(contact)
-      const code = await codeFor(contact)
+      const asking = await Promise.all(shoppers.map((shopper) => shopper.asksCode(signal)))
       const processes = [pid(), ...childrenOf(pid())]
       for (const one of processes) process.kill(one, signal)
       try {
-        for (const [name, ask] of Object.entries({
-          code: () => send('/sign-in?step=code', { do: 'code', code }, asked),
-          contact: () => send('/sign-in', { do: 'contact', contact: 'late@example.com' }),
-          account: () => server.get(host, '/account', { cookie: signedIn }),
-          garage: () => server.get(host, '/my-kestrel', { cookie: signedIn }),
-          vehicle: () => send('/api/garage/vehicles', { name: 'The old ute' }, signedIn),
-          watchlist: () => server.get(host, '/watchlist', { cookie: signedIn }),
-          save: () => send('/api/watchlist/save-car', { car_id: String(carId) }, signedIn),
-          'sign out': () => send('/sign-out', {}, signedIn),
-        })) {
-          const started = performance.now()
-          const { status, body, headers } = await ask()
-          expect(`${signal} ${name} ${status}`).toBe(`${signal} ${name} 503`)
-          expect(performance.now() - started, name).toBeLessThan(2_000)
-          expect(body, name).toContain('Kestrel Kia</title>')
-          expect(headers['set-cookie'], name).toBeUndefined()
-          // What was typed stands there to be sent again, to where it was.
-          const typed = { code, contact: 'late@example.com', vehicle: 'The old ute' }[name]
-          if (typed) expect(body, name).toContain(`value="${typed}"`)
-          if (name === 'code') expect(body).toContain('action="/sign-in?step=code"')
-        }
+        await Promise.all(asking.map(({ meetsNoDatabase }) => meetsNoDatabase()))
       } finally {
         if (signal === 'SIGSTOP') for (const one of processes) process.kill(one, 'SIGCONT')
       }
       const isBack = async () => (await server.get('localhost', '/readyz')).status
       await expect.poll(isBack, { timeout: 60_000, interval: 200 }).toBe(200)
-      await expect.poll(async () => (await me(signedIn)).user?.name, SOON).toBe('Ann')
-      expect(await me(signedIn)).toMatchObject({ watchlist: [] })
-      expect((await server.get(host, '/my-kestrel', { cookie: signedIn })).body).not.toContain('The old ute')
-      // The code is as good as before.
-      const entered = await send('/sign-in?step=code', { do: 'code', code }, asked)
-      expect(entered.status).toBe(303)
-      expect((await me(cookieOf(entered))).user).toMatchObject({ email: contact })
+      await Promise.all(asking.map(({ goesOn }) => goesOn()))
     }
   }, 120_000)
 
@@ -372,4 +332,74 @@ test('web and worker as processes of their own: what one takes the other does, e
 /** The processes that another one started, as Linux tells them. */
 function childrenOf(pid: number): number[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+}
+
+/** A shopper who is signed in at the site of `slug`, who is `name` and has the garage at `garage`. */
+async function shopperAt(slug: string, name: string, garage: string) {
+  const host = `${slug}.localhost`
+  const own = { origin: `http://${host}:${server.port}`, 'content-type': 'application/x-www-form-urlencoded' }
+  const get = (path: string, cookie = '') => server.get(host, path, { cookie })
+  const send = (path: string, fields: Record<string, string>, cookie = '') =>
+    server.post(host, path, String(new URLSearchParams(fields)), { ...PERSON, ...own, cookie })
+  const cookieOf = ({ headers }: Answer) => [headers['set-cookie'] ?? []].flat()[0]!.split(';')[0]!
+  const me = async (cookie: string) => JSON.parse((await get('/api/me', cookie)).body)
+  const askCode = async (contact: string) => {
+    const asked = cookieOf(await send('/sign-in', { do: 'contact', contact }))
+    const letters = () =>
+      readdirSync(join(data.path, 'mail'))
+        .map((file) => readFileSync(join(data.path, 'mail', file), 'utf8'))
+        .find((letter) => letter.includes(`To: ${contact}`))
+    await expect.poll(letters, { timeout: 20_000, interval: 100 }).toBeDefined()
+    return { asked, code: /\b\d{6}\b(?= is your)/.exec(letters()!)![0] }
+  }
+  const enter = ({ asked, code }: { asked: string; code: string }) =>
+    send('/sign-in?step=code', { do: 'code', code }, asked)
+
+  // An applied dealer is on the running site a moment later.
+  await expect.poll(async () => (await get('/sign-in')).status, SOON).toBe(200)
+  const signedIn = cookieOf(await enter(await askCode(`ann@${slug}.example`)))
+  await send('/sign-in', { do: 'details', name: 'Ann', phone: '0491 570 156' }, signedIn)
+  const carId: number = JSON.parse((await get('/api/items?limit=1')).body).items[0].id
+
+  /** Has asked for another code, which waits to be entered while `what` befalls the database. */
+  const asksCode = async (what: string) => {
+    const contact = `${what.toLowerCase()}@${slug}.example`
+    const entry = await askCode(contact)
+    const late = `late@${slug}.example`
+    /** Each answer is the dealer's own, soon, and has what was typed, to be sent again to where it was. */
+    const meetsNoDatabase = async () => {
+      for (const [asked, ask] of Object.entries({
+        code: () => enter(entry),
+        contact: () => send('/sign-in', { do: 'contact', contact: late }),
+        account: () => get('/account', signedIn),
+        garage: () => get(garage, signedIn),
+        vehicle: () => send('/api/garage/vehicles', { name: 'The old ute' }, signedIn),
+        watchlist: () => get('/watchlist', signedIn),
+        save: () => send('/api/watchlist/save-car', { car_id: String(carId) }, signedIn),
+        'sign out': () => send('/sign-out', {}, signedIn),
+      })) {
+        const started = performance.now()
+        const { status, body, headers } = await ask()
+        const where = `${what} ${slug} ${asked}`
+        expect(`${where} ${status}`).toBe(`${where} 503`)
+        expect(performance.now() - started, where).toBeLessThan(2_000)
+        expect(body, where).toContain(`${name}</title>`)
+        expect(headers['set-cookie'], where).toBeUndefined()
+        const typed = { code: entry.code, contact: late, vehicle: 'The old ute' }[asked]
+        if (typed) expect(body, where).toContain(`value="${typed}"`)
+        if (asked === 'code') expect(body, where).toContain('action="/sign-in?step=code"')
+      }
+    }
+    /** Nothing was half done, and the code is as good as before. */
+    const goesOn = async () => {
+      await expect.poll(async () => (await me(signedIn)).user?.name, SOON).toBe('Ann')
+      expect(await me(signedIn)).toMatchObject({ watchlist: [] })
+      expect((await get(garage, signedIn)).body).not.toContain('The old ute')
+      const entered = await enter(entry)
+      expect(entered.status).toBe(303)
+      expect((await me(cookieOf(entered))).user).toMatchObject({ email: contact })
+    }
+    return { meetsNoDatabase, goesOn }
+  }
+  return { asksCode }
 }
