@@ -15,6 +15,7 @@ test.each([
   ['finance', '/finance', 'car-finance'],
   ['finance', '/finance-enquiry', 'car-finance'],
   ['finance', '/apply-for-finance', 'car-finance'],
+  ['finance', '/finance/application', 'car-finance'],
 ] as const)('%s has its gate at %s where the dealer asks for it, and nowhere else', (page, path, type) => {
   expect(gateOf(settings({ pages: [page] }), path)).toEqual({ type, page })
   expect(gateOf(settings(), path)).toBeNull()
