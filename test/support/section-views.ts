@@ -402,6 +402,7 @@ export const aSection: { [Kind in SectionKind]: SectionOf<Kind> } = {
       sum: [{ words: 'Deposit', amount: '$200' }],
       held: { until: '2026-11-26T12:00:00.000Z', words: 'Held for you until noon.' },
       says: ['In QLD a dealer takes $100 at most.'],
+      card: null,
       sandbox: { text: 'No money moves.', numbers: [{ number: '4242424242424242', says: 'is charged' }] },
       forms: [
         {

@@ -22,6 +22,7 @@ import { sandboxLookup } from '#domain/trade-in/adapters/sandbox-lookup.ts'
 import { stockValuer } from '#domain/trade-in/adapters/stock-valuer.server.ts'
 import type { MarketValuer } from '#domain/trade-in/market-valuer.ts'
 import type { RegoLookup } from '#domain/trade-in/rego-lookup.ts'
+import { staticFiles } from '#web/http/static-files.server.ts'
 import type { Services } from '#web/services.ts'
 import { buildIfStale, SERVER_ENTRY } from '../../scripts/build.ts'
 import type { TestDatabase } from './database.ts'
@@ -63,6 +64,10 @@ export async function openWebDoor(
     quotes?: QuoteSource
     regoLookup?: RegoLookup
     valuer?: MarketValuer
+    /** Who takes payments; the sandbox without. */
+    processors?: Services['processors']
+    /** For a browser: with the built scripts and styles. */
+    servesFiles?: boolean
     /** What a demo's letters are read from. */
     letters?: LetterFolder
     /** What one address may have made; as much as a test wants without. */
@@ -73,7 +78,7 @@ export async function openWebDoor(
   },
 ): Promise<WebDoor> {
   if (!(await buildIfStale())) throw new Error('The build failed.')
-  const { createWeb, build } = await import(SERVER_ENTRY)
+  const { createWeb, build, clientFiles, CLIENT_DIR } = await import(SERVER_ENTRY)
   let now = options.now
   const log = options.log ?? pino({ level: 'silent' })
   const listeners = new Set<(tenantId: number) => void>()
@@ -117,7 +122,10 @@ export async function openWebDoor(
       comparableStock(comparableOffers(platform), (error) => {
         throw error
       }),
-    processors: { stripe: null, sandbox: withLedger(sandboxProcessor({ db: database.app }), { db: database.app }) },
+    processors: options.processors ?? {
+      stripe: null,
+      sandbox: withLedger(sandboxProcessor({ db: database.app }), { db: database.app }),
+    },
     quotes: { youx: options.quotes ?? sandboxQuotes, 'dealer-studio': options.quotes ?? sandboxQuotes },
     regoLookup: options.regoLookup ?? sandboxLookup(),
     valuer:
@@ -146,8 +154,10 @@ export async function openWebDoor(
     services,
     build: options.onLoad ? heardBy(options.onLoad, build) : build,
     mode: 'production',
-    files: null,
-    clientFiles: { boot: '/assets/boot.js', chunksOf: () => ({ modules: [], late: [] }) },
+    files: options.servesFiles ? staticFiles(CLIENT_DIR) : null,
+    clientFiles: options.servesFiles
+      ? clientFiles(CLIENT_DIR)
+      : { boot: '/assets/boot.js', chunksOf: () => ({ modules: [], late: [] }) },
     pagesPerSecond: options.pagesPerSecond ?? 1_000_000,
   })
   const server: Server = createServer(web.listener)

@@ -5,12 +5,13 @@ import { Notice } from '../primitives/notice.tsx'
 import { Steps } from '../primitives/steps.tsx'
 // Steps to a sum, as those to an offer.
 import styleHref from '../trade-in/trade-in.css?url'
+import { CardForm } from './card-form.tsx'
 import { Countdown } from './countdown.tsx'
 import type { CheckoutView } from './views.ts'
 
-/** Reserving a vehicle, from the shopper's details to the receipt (rule:reservation-page): plain forms, so that all of it works without scripts. */
+/** Reserving a vehicle, from the shopper's details to the receipt (rule:reservation-page): plain forms, so that all of it but a processor's own card form works without scripts. */
 export function Checkout({ checkout }: { checkout: CheckoutView }) {
-  const { steps, current, about, notice, sum, held, says, sandbox, forms, links } = checkout
+  const { steps, current, about, notice, sum, held, says, sandbox, card, forms, links } = checkout
   return (
     <div className="trade-in">
       <link rel="stylesheet" href={styleHref} precedence="page" />
@@ -38,6 +39,7 @@ export function Checkout({ checkout }: { checkout: CheckoutView }) {
         ))}
       </div>
       {sandbox ? <Sandbox sandbox={sandbox} /> : null}
+      {card ? <CardForm card={card} /> : null}
       {forms.map((form) => (
         <LeadForm key={form.id} form={form} />
       ))}

@@ -1,5 +1,5 @@
 import type { AboutVehicleView, LeadFormView } from '../leads/view.ts'
-import type { LinkView } from '../page/site-view.ts'
+import type { LinkView, PhoneView } from '../page/site-view.ts'
 
 /** A vehicle being reserved (rule:reservation-page), at one of its steps. */
 export type CheckoutView = {
@@ -16,7 +16,27 @@ export type CheckoutView = {
   says: readonly string[]
   /** Of a sandbox: that no money moves, and its test numbers. */
   sandbox: { text: string; numbers: readonly { number: string; says: string }[] } | null
+  /** Where the processor has a form of its own. */
+  card: CardFormView | null
   /** Each a plain form. */
   forms: readonly LeadFormView[]
   links: readonly LinkView[]
+}
+
+/** A card form that the script of the processor draws (Stripe's Payment Element): nothing of a card comes here. */
+export type CardFormView = {
+  publishableKey: string
+  clientSecret: string
+  /** The dealership's own account at the processor; null for the dealer's. */
+  account: string | null
+  /** The page of the reservation: it asks the processor what became of the card. */
+  returnPath: string
+  /** 'Pay $100' */
+  send: string
+  privacy: string
+  /** Why the last card was not taken. */
+  decline: string | null
+  /** How long the vehicle stays held, and who is called where the form cannot be had. */
+  stays: string
+  phone: PhoneView | null
 }

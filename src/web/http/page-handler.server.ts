@@ -144,7 +144,11 @@ export function pageHandler(options: PageOptions, cache: PageCache, exits: ExitC
     for (const [name, value] of response.headers) headers[capitalised(name)] = value
     // While developing, styles and scripts come and go after the page was sent.
     if (html !== null && mode === 'production')
-      headers['Content-Security-Policy'] = contentSecurityPolicy(html, tileOrigins(ctx.tenant.settings.map))
+      headers['Content-Security-Policy'] = contentSecurityPolicy(
+        html,
+        tileOrigins(ctx.tenant.settings.map),
+        facts.cardForm,
+      )
     const body = await encoded(bytes, encoding)
     if (encoding !== 'identity') headers['Content-Encoding'] = encoding
     const now = services.now()

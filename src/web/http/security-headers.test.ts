@@ -23,6 +23,13 @@ describe('the policy of a page', () => {
     expect(policy).not.toContain('connect-src')
     expect(policy).toMatch(/^default-src 'self';/)
   })
+  test('opens to a card form of a processor on the page that has one', () => {
+    const form = { scripts: ['https://js.example'], frames: ['https://frame.example'], calls: ['https://api.example'] }
+    const opened = contentSecurityPolicy(['<script>one()</script>'], ['https://tiles.example.com'], form)
+    expect(opened).toContain(`script-src 'self' ${hash('one()')} https://js.example;`)
+    expect(opened).toContain("connect-src 'self' https://tiles.example.com https://api.example;")
+    expect(opened).toMatch(/frame-src [^;]+ https:\/\/frame\.example;/)
+  })
   test('frames the players of two video sites, the maps of two more, and nothing else', () => {
     const frames = /frame-src ([^;]+)/.exec(policy)?.[1]?.split(' ')
     expect(frames).toEqual([

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import type { FormOrigins } from '#domain/commerce/payments/processor.ts'
 
 export const SECURITY_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
@@ -7,20 +8,33 @@ export const SECURITY_HEADERS = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 } as const
 
+/** What a picture may turn into on a click. */
+const PLAYERS_AND_MAPS = [
+  'https://www.youtube-nocookie.com',
+  'https://player.vimeo.com',
+  'https://www.openstreetmap.org',
+  'https://www.google.com/maps/embed/',
+]
+
 /**
  * The content security policy of one finished page, in pieces that no element stands across: its own inline scripts and styles by their hashes and nothing
  * else inline. A nonce would be kept with the page. Data blocks (JSON) are no scripts and need no hash. `tiles`: the origins
- * that a dealer's map takes its tiles from.
+ * that a dealer's map takes its tiles from. `form`: of a page with the card form of a payment processor.
  */
-export function contentSecurityPolicy(html: readonly string[], tiles: readonly string[] = []): string {
+export function contentSecurityPolicy(
+  html: readonly string[],
+  tiles: readonly string[] = [],
+  form: FormOrigins | null = null,
+): string {
+  const hashes = html.flatMap((piece) => inlineHashes(piece, 'script'))
+  const calls = [...tiles, ...(form?.calls ?? [])]
   return [
     "default-src 'self'",
-    `script-src ${["'self'", ...html.flatMap((piece) => inlineHashes(piece, 'script'))].join(' ')}`,
+    `script-src ${["'self'", ...hashes, ...(form?.scripts ?? [])].join(' ')}`,
     `style-src ${["'self'", ...html.flatMap((piece) => inlineHashes(piece, 'style'))].join(' ')}`,
     "img-src 'self' https: data:",
-    ...(tiles.length ? [`connect-src 'self' ${tiles.join(' ')}`] : []),
-    // The players and maps that a picture may turn into on a click.
-    'frame-src https://www.youtube-nocookie.com https://player.vimeo.com https://www.openstreetmap.org https://www.google.com/maps/embed/',
+    ...(calls.length ? [`connect-src 'self' ${calls.join(' ')}`] : []),
+    `frame-src ${[...PLAYERS_AND_MAPS, ...(form?.frames ?? [])].join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

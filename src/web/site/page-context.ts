@@ -2,6 +2,7 @@ import { createContext } from 'react-router'
 import type { Gate } from '#domain/accounts/gates/gates.ts'
 import type { ShopperCtx } from '#domain/accounts/shoppers/shopper-ctx.ts'
 import type { DeskCtx } from '#domain/accounts/staff-ctx.ts'
+import type { FormOrigins } from '#domain/commerce/payments/processor.ts'
 import type { FoundRedirect } from '#domain/content/find-redirect.server.ts'
 import type { EngineFailure } from '#domain/search/engine.ts'
 import type { SearchPage } from '#domain/search/run-search.server.ts'
@@ -102,11 +103,13 @@ export type PageFacts = {
   count: PageCount | null
   /** What it is about, where the visitor's device has such a list (the key of its storage). */
   deviceList: string | null
+  /** Of a page with the card form of a payment processor: what its policy opens to. */
+  cardForm: FormOrigins | null
 }
 
 /** Of a page that nothing is said of yet. */
 export function noFacts(): PageFacts {
-  return { expiresAt: null, tags: [], structuredData: [], count: null, deviceList: null }
+  return { expiresAt: null, tags: [], structuredData: [], count: null, deviceList: null, cardForm: null }
 }
 
 export const pageContext = createContext<PageContext>()

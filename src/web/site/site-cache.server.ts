@@ -1,4 +1,3 @@
-import { isPayableHere } from '#domain/commerce/payments/processor.ts'
 import { runningContent } from '#domain/content/running-content.ts'
 import type { EngineFailure } from '#domain/search/engine.ts'
 import { runSearch, type Search, type SearchPage, searchVocabulary } from '#domain/search/run-search.server.ts'
@@ -41,7 +40,7 @@ export function siteCache({ search, log, processors }: Pick<Services, 'search' |
 
   async function readSite(ctx: TenantCtx, at = ctx.now): Promise<SiteFacts> {
     const { processor } = ctx.tenant.settings.commerce
-    const takesCards = processor !== null && isPayableHere(processors[processor])
+    const takesCards = processor !== null && processors[processor] !== null
     return loadSiteFacts({ ...ctx, now: at }, templateName(ctx.tenant.template), await stockFacts(ctx), takesCards)
   }
 

@@ -69,6 +69,8 @@ export function sandboxProcessor({ db }: { db: Kysely<Database> }): PaymentProce
   return {
     name: 'sandbox',
     isSandbox: true,
+    formOrigins: null,
+    isReady: async () => true,
     async create(ctx, order) {
       return own(ctx, async (trx) => {
         const orderSha256 = digestOf(order)

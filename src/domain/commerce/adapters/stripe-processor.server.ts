@@ -6,6 +6,7 @@ import type { DataKeys } from '#db/sealed-values.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import type {
   ChangeAnswer,
+  FormOrigins,
   PaymentAccount,
   PaymentCause,
   PaymentProcessor,
@@ -22,6 +23,12 @@ import { checkSignature } from '../payments/webhook-signature.server.ts'
 
 const PATIENCE_MS = 10_000
 const LIST_PAGE = 100
+/** What Stripe's guide to content security policies asks for a page with its Payment Element and 3-D Secure. */
+const FORM_ORIGINS: FormOrigins = {
+  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  calls: ['https://api.stripe.com'],
+}
 
 const STATUSES: Readonly<Record<string, PaymentStatus>> = {
   requires_payment_method: 'unpaid',
@@ -112,6 +119,8 @@ export function stripeProcessor({
     name: 'stripe',
     isSandbox: false,
     testCards: null,
+    formOrigins: FORM_ORIGINS,
+    isReady: async (ctx) => (await findProcessorKeys({ ...ctx, db }, dataKeys)) !== null,
     create: (ctx, order) =>
       call(ctx, async ({ stripe, keys }) => {
         const intent = await stripe.paymentIntents.create(

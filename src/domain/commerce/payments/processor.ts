@@ -77,7 +77,7 @@ export type ProcessorTransaction = {
   at: Date
 }
 
-/** What a browser needs to pay: with Stripe its Payment Element, with the sandbox the form that `testCards` answers. */
+/** What a browser needs to pay, none of it secret to who pays: with Stripe its Payment Element, with the sandbox the form that `testCards` answers. */
 export type BrowserPayment = { clientSecret: string; publishableKey: string | null; account: PaymentAccount }
 
 export type ProcessorFailure =
@@ -146,7 +146,14 @@ export type PaymentProcessor = {
   readEvent(ctx: TenantCtx, sent: { rawBody: string; headers: Headers }): Promise<ReadEvent>
   /** Of a sandbox: what stands in for the processor's own form, so that it works without scripts. */
   testCards: TestCards | null
+  /** Of a processor whose own script draws the form: where that comes from. The page that has it opens to these, and no other page. */
+  formOrigins: FormOrigins | null
+  /** Whether this dealer can be paid by it: its keys are stored. */
+  isReady(ctx: TenantCtx): Promise<boolean>
 }
+
+/** As a content security policy names them. */
+export type FormOrigins = Readonly<Record<'scripts' | 'frames' | 'calls', readonly string[]>>
 
 export type TestCards = {
   /** Numbers that it knows, with what becomes of each. */
@@ -162,8 +169,3 @@ export type TestCards = {
 
 /** Who may be named in settings; null where an installation does not have it (the sandbox outside a demo). */
 export type PaymentProcessors = Readonly<Record<PaymentProcessorName, PaymentProcessor | null>>
-
-/** Whether a page can take a card for it: a sandbox has a form; of others there is none yet, and deposits are arranged with the dealer. */
-export function isPayableHere(processor: PaymentProcessor | null): boolean {
-  return processor?.testCards != null
-}

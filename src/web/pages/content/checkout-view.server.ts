@@ -1,10 +1,11 @@
 import { checkoutSlug } from '#domain/accounts/gates/gates.ts'
 import { payeeOf } from '#domain/commerce/payments/payee.ts'
-import type { PaymentProcessor, ProcessorPayment } from '#domain/commerce/payments/processor.ts'
+import type { CreateAnswer, PaymentProcessor, ProcessorPayment } from '#domain/commerce/payments/processor.ts'
 import { beginPayment } from '#domain/commerce/reservations/begin-payment.server.ts'
-import { findReservation } from '#domain/commerce/reservations/read-reservations.server.ts'
+import { findReservation, readReservation } from '#domain/commerce/reservations/read-reservations.server.ts'
 import { isRefundDue, type Reservation } from '#domain/commerce/reservations/reservation.ts'
 import { lawWords, reservationTerms } from '#domain/commerce/reservations/reservation-terms.ts'
+import { settleReservation } from '#domain/commerce/reservations/settle-reservation.server.ts'
 import { vehicleTitle } from '#domain/leads/lead.ts'
 import { localPhone } from '#domain/locations/phone.ts'
 import { followVehicle } from '#domain/search/find-vehicle.server.ts'
@@ -53,7 +54,7 @@ export async function checkoutPageView(
   const asks = { secret, shopperId, listingId: listing.listingId }
   const reservation = await readOrNotice(page, findReservation(ctx, asks), 'a reservation could not be read')
   const isHere = reservation?.listingId === listing.listingId
-  const step = isHere ? await reservationStep(reservation, secret ?? '', page) : detailsStep(listing, page)
+  const step = isHere ? await reservationStep(reservation, secret ?? '', page) : await detailsStep(listing, page)
   const { similar, ...view } = step
   const sections: SectionView[] = [
     { id: 'checkout', kind: 'checkout', checkout: { ...view, steps: STEPS, about: aboutVehicle(listing, page) } },
@@ -81,14 +82,14 @@ function dollars(cents: number): string {
   return moneyWords(cents / 100)
 }
 
-function detailsStep(listing: Listing, page: PageContext): Step {
+async function detailsStep(listing: Listing, page: PageContext): Promise<Step> {
   const { ctx, typed, visitor, services } = page
   const { settings } = ctx.tenant
   const { commerce } = settings
   const { vehicleWord } = page.site.site
   const priceCents = advertisedPriceCents(listing)
   const { cents, limit } = depositOf(listing, commerce)
-  const empty = { current: 0, held: null, sandbox: null, forms: [], links: [linkTo(listing)], notice: null }
+  const empty = { current: 0, held: null, sandbox: null, card: null, forms: [], links: [linkTo(listing)], notice: null }
   const sum = [
     ...(priceCents === null ? [] : [{ words: 'Price', amount: dollars(priceCents) }]),
     { words: 'Deposit, part of the price if you buy', amount: dollars(cents) },
@@ -108,7 +109,8 @@ function detailsStep(listing: Listing, page: PageContext): Step {
       : notice('It cannot be reserved', `This ${vehicleWord} cannot be reserved online any more.`)
   const payee = payeeOf(listing.dealershipSlug, settings)
   const processor = payee && services.processors[payee.processor]
-  if (!processor) return notice('Not just now', 'Deposits cannot be taken online just now. Please call us.')
+  if (!(processor && (await processor.isReady(ctx))))
+    return notice('Not just now', 'Deposits cannot be taken online just now. Please call us.')
   const shopper = visitor?.ctx?.shopper
   const [firstName = '', ...lastNames] = (shopper?.name ?? '').split(' ')
   const form = ownForm('reserve', {
@@ -161,24 +163,59 @@ async function payStep(reservation: Reservation, secret: string, page: PageConte
   })
   const until = reservation.expiresAt
   const step: Step = {
-    ...{ current: 1, notice: null, sum: sumOf(reservation), says: [], links: [], forms: [cancel], sandbox: null },
+    ...{
+      current: 1,
+      notice: null,
+      sum: sumOf(reservation),
+      says: [],
+      links: [],
+      forms: [cancel],
+      sandbox: null,
+      card: null,
+    },
     held: { until: until.toISOString(), words: `Held for you until ${offerUntilWords(until, timeZone)}.` },
   }
   const processor = services.processors[reservation.processor]
   const begun = await beginPayment(ctx, reservation, services.processors)
-  if (!processor?.testCards || begun.kind !== 'created')
+  const later = (title: string, text: string): Step => ({ ...step, notice: { tone: 'caution', title, text } })
+  if (!processor || begun.kind !== 'created')
+    return later('Not just now', 'The deposit cannot be taken just now. Load this page again in a moment.')
+  const { status } = begun.payment
+  if (status === 'authorised' || status === 'captured') {
+    // The browser is back from the card; an event about it may not have come yet.
+    const { kind } = await settleReservation(ctx, reservation, services.processors)
+    const settled =
+      kind === 'reserved' || kind === 'lost' ? await readReservation(ctx, reservation.reservationId) : null
+    if (settled) return settled.state === 'paid' ? reservedStep(settled, secret, page) : overStep(settled, page)
+  }
+  if (processor.testCards)
     return {
       ...step,
-      notice: {
-        tone: 'caution',
-        title: 'Not just now',
-        text: 'The deposit cannot be taken just now. Load this page again in a moment.',
-      },
+      sandbox: sandboxOf(processor, true),
+      forms: [...cardForms(begun.payment, { hidden, page }), cancel],
     }
+  const card = cardForm(begun, { reservation, secret, page, until: step.held!.words })
+  if (!card) return later('Your bank is at it', 'Load this page again in a moment.')
+  page.facts.cardForm = processor.formOrigins
+  return { ...step, card }
+}
+
+/** What the processor's own script draws a form with; null while no card can be given. */
+function cardForm(
+  { payment, browser }: Extract<CreateAnswer, { kind: 'created' }>,
+  { reservation, secret, page, until }: { reservation: Reservation; secret: string; page: PageContext; until: string },
+): CheckoutView['card'] {
+  const { clientSecret, publishableKey, account } = browser
+  const own = `${new URL(reservation.vehicle.url).pathname}/${page.ctx.tenant.settings.commerce.reservePath}`
+  const takesCards = payment.status === 'unpaid' || payment.status === 'authenticating'
+  if (!takesCards || publishableKey === null) return null
   return {
-    ...step,
-    sandbox: sandboxOf(processor, true),
-    forms: [...cardForms(begun.payment, { hidden, page }), cancel],
+    ...{ clientSecret, publishableKey, account, decline: payment.decline?.message ?? null },
+    returnPath: secret ? `${own}?link=${secret}` : own,
+    send: `Pay ${dollars(payment.amountCents)}`,
+    privacy: 'Card numbers go to Stripe, never to us. Nothing is charged unless the vehicle is reserved for you.',
+    stays: `${until} Your details are kept until then.`,
+    phone: page.site.site.phone,
   }
 }
 
@@ -216,7 +253,7 @@ function reservedStep(reservation: Reservation, secret: string, page: PageContex
     privacy: `All of the deposit comes back to your card. Until ${until}.`,
   })
   return {
-    ...{ current: 2, held: null, sandbox: null, says: [], forms: [cancel], sum: sumOf(reservation) },
+    ...{ current: 2, held: null, sandbox: null, card: null, says: [], forms: [cancel], sum: sumOf(reservation) },
     notice: {
       tone: 'positive',
       title: 'It is reserved for you',
@@ -238,7 +275,16 @@ function overStep(reservation: Reservation, page: PageContext): Step {
         ? `Your deposit of ${dollars(depositCents)} goes back to your card at once; banks take up to ten days to show it.`
         : ''
   return {
-    ...{ current: 1, held: null, sandbox: null, says: [], forms: [], sum: sumOf(reservation), similar: true },
+    ...{
+      current: 1,
+      held: null,
+      sandbox: null,
+      card: null,
+      says: [],
+      forms: [],
+      sum: sumOf(reservation),
+      similar: true,
+    },
     notice: {
       tone: 'caution',
       title: `This ${vehicleWord} is not held for you any more`,
