@@ -1,11 +1,13 @@
 import { moneyWords } from '#domain/tenants/amounts.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import type { EnquirySubject } from './contact-ways.ts'
-import { depositOf } from './deposit/deposit.ts'
+import { type Deposit, type DepositVehicle, depositOf } from './deposit/deposit.ts'
 import { type FinanceLinkVehicle, financeLink, hasFinanceCalculator, offersFinance } from './finance-link.ts'
 import type { OfferedVehicle } from './listing.ts'
 
-export type ButtonVehicle = FinanceLinkVehicle & Pick<OfferedVehicle, 'slug' | 'state' | 'status' | 'reserved' | 'tag'>
+export type ButtonVehicle = FinanceLinkVehicle &
+  DepositVehicle &
+  Pick<OfferedVehicle, 'slug' | 'status' | 'reserved' | 'tag'>
 
 type Listed = TenantSettings['cards']['buttons'][number]
 export type CardButton = { kind: Listed | 'find-similar'; text: string; href: string }
@@ -96,19 +98,24 @@ export function takesDeposits({ reserve, processor }: TenantSettings['commerce']
   return reserve && processor !== null
 }
 
-/** Whether a vehicle can be had by a deposit just now. */
-export function isReservable(
-  vehicle: Pick<ButtonVehicle, 'status' | 'reserved' | 'tag'>,
-  commerce: TenantSettings['commerce'],
-): boolean {
-  return takesDeposits(commerce) && isPurchasable(vehicle) && canBeHeld(vehicle)
+/** The deposit that a vehicle can be had by just now; null where it cannot (rule:vehicle-deposit). */
+export function askedDeposit(
+  vehicle: DepositVehicle & Pick<ButtonVehicle, 'status' | 'reserved' | 'tag'>,
+  settings: Pick<ButtonSettings, 'commerce' | 'dealershipOverrides'>,
+): Deposit | null {
+  return isPurchasable(vehicle) && canBeHeld(vehicle) ? depositOf(vehicle, settings) : null
 }
 
 /** Only where reserving is switched on and the vehicle can be held (rule:button-gating). */
-export function reservation(vehicle: ButtonVehicle, { commerce }: Pick<ButtonSettings, 'commerce'>): Words | null {
-  if (!isReservable(vehicle, commerce)) return null
+export function reservation(
+  vehicle: ButtonVehicle,
+  settings: Pick<ButtonSettings, 'commerce' | 'dealershipOverrides'>,
+): Words | null {
+  const deposit = askedDeposit(vehicle, settings)
+  if (!deposit) return null
+  const { commerce } = settings
   return {
-    text: reserveWords(commerce.reserveText, depositOf(vehicle, commerce).cents),
+    text: reserveWords(commerce.reserveText, deposit.cents),
     href: `${pathOf(vehicle)}/${commerce.reservePath}`,
   }
 }
@@ -125,8 +132,12 @@ export function dollarsOf(cents: number): string {
 }
 
 /** As reserving, only where reservation is enabled (rule:button-gating). */
-export function buyOnline(vehicle: ButtonVehicle, { commerce }: Pick<ButtonSettings, 'commerce'>): Words | null {
-  if (!commerce.buyOnline || !isReservable(vehicle, commerce)) return null
+export function buyOnline(
+  vehicle: ButtonVehicle,
+  settings: Pick<ButtonSettings, 'commerce' | 'dealershipOverrides'>,
+): Words | null {
+  const { commerce } = settings
+  if (!commerce.buyOnline || !askedDeposit(vehicle, settings)) return null
   return { text: commerce.buyOnlineText, href: `/checkout-journey?car_id=${vehicle.slug}` }
 }
 

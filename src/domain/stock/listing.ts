@@ -49,6 +49,8 @@ export type Listing = ListingFacts & {
   images: ListingImage[]
   media: ListingMedia[]
   hotspots: Hotspot[]
+  /** Who takes a deposit for it, and how much, as it stands stored (rule:vehicle-deposit). */
+  paymentProcessors: unknown
   youxQuote: { weeklyRepaymentAmount: number; advertisedRate: number; comparisonRate: number } | null
   similarListingIds: number[]
   lockedFields: string[]

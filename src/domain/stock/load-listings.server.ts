@@ -4,8 +4,11 @@ import { fieldsWith, SEARCH_FIELDS } from '#domain/tenants/settings/search-field
 import type { Listing, ListingImage, ListingSpecs } from './listing.ts'
 import { FACT_COLUMNS, SPEC_COLUMNS } from './listing-columns.ts'
 
-/** What search needs of a listing: everything published but equipment texts' long cousins, media and hotspots. */
-export type SearchableListing = Omit<Listing, 'specs' | 'media' | 'hotspots' | 'lockedFields' | 'dealerComments'> &
+/** What search needs of a listing: everything published but equipment texts' long cousins, media, hotspots and deposits. */
+export type SearchableListing = Omit<
+  Listing,
+  'specs' | 'media' | 'hotspots' | 'lockedFields' | 'dealerComments' | 'paymentProcessors'
+> &
   Pick<ListingSpecs, SearchedSpec> & {
     imageCount: number
     /** Where its yard is, its own or its postcode's: "-27.6161,152.7608". */
@@ -71,7 +74,7 @@ export async function loadListings(
 
 async function wholeListings(trx: TenantTransaction, tenantId: number, condition: RawBuilder<unknown>) {
   const { rows } = await sql<Listing & { specs: Listing['specs'] | null }>`
-    select ${factColumns([])}, ${OWN_COLUMNS}, ${PLACE_COLUMNS},
+    select ${factColumns([])}, ${OWN_COLUMNS}, ${PLACE_COLUMNS}, l.payment_processors as "paymentProcessors",
       (select json_build_object(${sql.join(Object.entries(SPEC_COLUMNS).flatMap(([name, column]) => [sql.lit(name), sql.ref(`s.${column}`)]))})
          from listing_specs s where s.listing_id = l.listing_id) as specs,
       coalesce((select json_agg(${IMAGE} order by lp.position) from listing_photos lp join images i on i.image_id = lp.image_id

@@ -180,3 +180,11 @@ describe('where they lead', () => {
     expect(button('buy-online', {}, { leadsSomewhere: noPages })).toMatchObject({ href: '#buy-online' })
   })
 })
+
+test('the deposit of a vehicle that says its own, and no button where somebody else takes it (rule:vehicle-deposit)', () => {
+  const reserve = (...paymentProcessors: object[]) =>
+    buttons({ paymentProcessors }).find(({ kind }) => kind === 'reserve')?.text
+  expect(reserve({ name: 'stripe', amountCents: 99_000 })).toBe('Reserve Now $990')
+  expect(reserve({ name: 'stripe' })).toBe('Reserve Now $200')
+  expect(kinds({ paymentProcessors: [{ name: 'sandbox' }] })).toEqual(without('reserve', 'buy-online'))
+})

@@ -3,11 +3,11 @@ import Stripe from 'stripe'
 import * as z from 'zod'
 import type { Database } from '#db/schema.ts'
 import type { DataKeys } from '#db/sealed-values.ts'
+import type { PaymentAccount } from '#domain/stock/deposit/payee.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import type {
   ChangeAnswer,
   FormOrigins,
-  PaymentAccount,
   PaymentCause,
   PaymentProcessor,
   PaymentPurpose,

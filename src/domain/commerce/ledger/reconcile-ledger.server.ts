@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { withTenant } from '#db/tenant-session.ts'
+import { type Payee, payeesOf } from '#domain/stock/deposit/payee.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
-import { type Payee, payeesOf } from '../payments/payee.ts'
 import type { PaymentProcessor, PaymentProcessors, ProcessorTransaction } from '../payments/processor.ts'
 import { type Entry, entriesBetween, entriesOf } from './entries.ts'
 import { movementKey, recordMovement, recordTransactions } from './record-transactions.server.ts'

@@ -1,3 +1,4 @@
+import type { PaymentAccount } from '#domain/stock/deposit/payee.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { PaymentProcessorName } from '#domain/tenants/settings/vocabulary.ts'
 
@@ -5,9 +6,6 @@ import type { PaymentProcessorName } from '#domain/tenants/settings/vocabulary.t
 export type PaymentPurpose = 'reservation'
 
 export type PaymentCause = { purpose: PaymentPurpose; id: string }
-
-/** Whose money it is: the dealership's own account at the processor, such as `acct_…`; null is the tenant's. */
-export type PaymentAccount = string | null
 
 export type PaymentOrder = {
   amountCents: number

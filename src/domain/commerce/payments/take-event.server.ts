@@ -1,7 +1,7 @@
 import { withTenant } from '#db/tenant-session.ts'
+import { payeesOf } from '#domain/stock/deposit/payee.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { settleReservation } from '../reservations/settle-reservation.server.ts'
-import { payeesOf } from './payee.ts'
 import type { PaymentProcessor, ProcessorPayment } from './processor.ts'
 
 export type TakeEventOutcome =

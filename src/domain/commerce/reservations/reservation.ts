@@ -1,6 +1,6 @@
 import type { LeadVehicle } from '#domain/leads/lead.ts'
+import type { PaymentAccount } from '#domain/stock/deposit/payee.ts'
 import type { PaymentProcessorName } from '#domain/tenants/settings/vocabulary.ts'
-import type { PaymentAccount } from '../payments/processor.ts'
 
 export const RESERVATION_STATES = ['held', 'paid', 'expired', 'cancelled', 'released', 'refunded'] as const
 export type ReservationState = (typeof RESERVATION_STATES)[number]

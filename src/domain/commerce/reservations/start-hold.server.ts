@@ -6,13 +6,12 @@ import { parseEmail, parsePhone } from '#domain/accounts/shoppers/contact.ts'
 import { previewSecret } from '#domain/content/preview/preview-secret.server.ts'
 import { leadVehicle } from '#domain/leads/lead.ts'
 import { sha256 } from '#domain/leads/lead-hash.server.ts'
-import { isReservable, takesDeposits } from '#domain/stock/card-buttons.ts'
-import { depositOf } from '#domain/stock/deposit/deposit.ts'
+import { askedDeposit, takesDeposits } from '#domain/stock/card-buttons.ts'
+import type { Deposit } from '#domain/stock/deposit/deposit.ts'
 import type { Listing } from '#domain/stock/listing.ts'
 import { loadListing } from '#domain/stock/load-listings.server.ts'
 import { advertisedPriceCents } from '#domain/stock/price-display.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
-import { type Payee, payeeOf } from '../payments/payee.ts'
 import { enqueueReservation } from './end-reservation.server.ts'
 import { END_REASONS, PAY_MINUTES } from './reservation.ts'
 import { reservationTerms } from './reservation-terms.ts'
@@ -69,15 +68,12 @@ export async function startHold(ctx: TenantCtx, asked: HoldRequest): Promise<Hol
     await clearTheWay(trx, ctx, listing, { device, shopperId: asked.shopperId })
     const taken = await holderOf(trx, tenantId, listing.listingId)
     if (taken) return { kind: 'taken', until: taken.expiresAt }
-    if (!isReservable(listing, commerce))
-      return listing.reserved ? { kind: 'taken', until: null } : { kind: 'not-for-sale' }
-    const payee = payeeOf(listing.dealershipSlug, ctx.tenant.settings)
-    if (!payee) return { kind: 'not-offered' }
+    const deposit = askedDeposit(listing, ctx.tenant.settings)
+    if (!deposit) return listing.reserved ? { kind: 'taken', until: null } : { kind: 'not-for-sale' }
     const priceCents = advertisedPriceCents(listing)
-    const { cents } = depositOf(listing, commerce)
-    if (cents !== asked.shown.depositCents || priceCents !== asked.shown.priceCents) return { kind: 'repriced' }
+    if (deposit.cents !== asked.shown.depositCents || priceCents !== asked.shown.priceCents) return { kind: 'repriced' }
     if ((await countHeld(trx, tenantId, device)) >= MOST_HELD) return { kind: 'too-many' }
-    const held = await insertHold(trx, ctx, { asked, contact, listing, payee, cents, priceCents, device })
+    const held = await insertHold(trx, ctx, { asked, contact, listing, deposit, priceCents, device })
     return held ?? { kind: 'taken', until: (await holderOf(trx, tenantId, listing.listingId))?.expiresAt ?? null }
   })
 }
@@ -86,8 +82,7 @@ type Insertion = {
   asked: HoldRequest
   contact: HoldContact
   listing: Listing
-  payee: Payee
-  cents: number
+  deposit: Deposit
   priceCents: number | null
   device: string
 }
@@ -96,7 +91,7 @@ type Insertion = {
 async function insertHold(
   trx: TenantTransaction,
   ctx: TenantCtx,
-  { asked, contact, listing, payee, cents, priceCents, device }: Insertion,
+  { asked, contact, listing, deposit: { cents, payee }, priceCents, device }: Insertion,
 ): Promise<Extract<HoldOutcome, { kind: 'held' }> | null> {
   const { tenant, now } = ctx
   const { tenantId } = tenant

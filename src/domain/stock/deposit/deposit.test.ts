@@ -1,10 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { STATES } from '#domain/tenants/settings/vocabulary.ts'
-import { depositOf } from './deposit.ts'
+import { completeSettings } from '#domain/tenants/settings.ts'
+import { type DepositVehicle, depositOf } from './deposit.ts'
 import { depositLaw } from './deposit-limits.ts'
 
 const carType = fc.constantFrom('new' as const, 'used' as const, 'demo' as const)
+const north = { dealershipSlug: 'north', state: null, carType: 'used' as const }
+/** What a site that asks for `depositCents` takes for a vehicle. */
+const taken = (vehicle: Partial<DepositVehicle>, depositCents = 20_000, settings = {}) =>
+  depositOf(
+    { ...north, ...vehicle },
+    completeSettings({ commerce: { processor: 'stripe', depositCents }, ...settings }),
+  )
 const place = fc.option(fc.constantFrom(...STATES.flatMap((state) => [state, state.toUpperCase()]), 'NZ', ''))
 
 test.each([
@@ -16,19 +24,39 @@ test.each([
   ['NSW', 'used', 20_000, 20_000],
   [null, 'used', 20_000, 20_000],
 ] as const)('in %s a %s vehicle with a deposit of %i cents takes %i', (state, carType, depositCents, cents) => {
-  expect(depositOf({ state, carType }, { depositCents }).cents).toBe(cents)
+  expect(taken({ state, carType }, depositCents)?.cents).toBe(cents)
 })
 
 test('a deposit is never above the law’s, never above the dealer’s, and says why it is less', () => {
   fc.assert(
-    fc.property(place, carType, fc.integer({ min: 1, max: 10_000_000 }), (state, carType, depositCents) => {
-      const { cents, limit } = depositOf({ state, carType }, { depositCents })
+    fc.property(place, carType, fc.integer({ min: 50, max: 10_000_000 }), (state, carType, depositCents) => {
+      const { cents, limit } = taken({ state, carType }, depositCents)!
       const most = depositLaw({ state, carType })?.mostDepositCents ?? Number.POSITIVE_INFINITY
       expect(cents).toBe(Math.min(depositCents, most))
       expect(limit !== null).toBe(cents < depositCents)
     }),
   )
-  expect(depositOf({ state: 'Qld', carType: 'used' }, { depositCents: 20_000 }).limit).toBe(
-    'In QLD a dealer takes $100 at most before you sign.',
-  )
+  expect(taken({ state: 'Qld' })?.limit).toBe('In QLD a dealer takes $100 at most before you sign.')
+})
+
+test.each<[string, unknown, number | undefined]>([
+  ['asks for what it says itself', [{ name: 'stripe', amountCents: 99_000 }], 99_000],
+  ['names who takes it alone: the dealer’s', [{ name: 'stripe' }], 20_000],
+  ['names somebody else', [{ name: 'sandbox', amountCents: 99_000 }], undefined],
+  ['says what is no amount', [{ name: 'stripe', amountCents: -1 }], undefined],
+])('a vehicle that %s', (_, paymentProcessors, cents) => {
+  expect(taken({ paymentProcessors })?.cents).toBe(cents)
+})
+
+test('its own deposit is limited by its state as the dealer’s is, and says why', () => {
+  const deposit = taken({ state: 'QLD', paymentProcessors: [{ name: 'stripe', amountCents: 99_000 }] })
+  expect(deposit).toMatchObject({ cents: 10_000, limit: expect.stringContaining('$100 at most') })
+})
+
+test('the processor is that of its dealership, and its account', () => {
+  const dealershipOverrides = { north: { paymentProcessor: 'sandbox', paymentAccount: 'acct_1North' } }
+  const paymentProcessors = [{ name: 'sandbox', amountCents: 5_000 }]
+  const payee = { processor: 'sandbox', account: 'acct_1North' }
+  expect(taken({ paymentProcessors }, 20_000, { dealershipOverrides })).toEqual({ cents: 5_000, limit: null, payee })
+  expect(taken({ paymentProcessors, dealershipSlug: 'south' }, 20_000, { dealershipOverrides })).toBeNull()
 })

@@ -36,6 +36,12 @@ beforeAll(async () => {
   await makeDealer(database, 'bare-yard')
   for (const number of ['ONE', 'TWO', 'THREE'])
     ids[number] = await listVehicle(database, harbour, number, { make: 'Kia', model: 'Rio', price_cents: 2_000_000 })
+  const saying = (processors: object[]) => ({
+    ...{ make: 'Kia', model: 'Rio', car_type: 'new', price_cents: 2_000_000 },
+    payment_processors: JSON.stringify(processors),
+  })
+  ids.OWN = await listVehicle(database, harbour, 'OWN', saying([{ name: 'sandbox', amountCents: 35_000 }]))
+  ids.ELSE = await listVehicle(database, harbour, 'ELSE', saying([{ name: 'stripe', amountCents: 35_000 }]))
   cookie = (await signInShopper({ database, ctx: harbour }, { phone: '0491 570 156' })).cookie
   door = await openWebDoor(database, { now: NOW })
 }, 120_000)
@@ -146,6 +152,20 @@ test('what a browser says of money is compared, and never charged', async () => 
     expect([answer.status, answer.html.includes('has changed while you looked')]).toEqual([422, true])
   }
   expect((await database.owner.query('select from reservations where listing_id = $1', [ids.THREE])).rowCount).toBe(0)
+})
+
+test('a vehicle’s own deposit is what its page, its form, and the payment say; one that somebody else takes is not reservable', async () => {
+  expect((await get('/cars/own')).html).toContain('Reserve Now $350')
+  expect((await get('/cars/own/checkout')).html).toContain('Go on to the deposit of $350')
+  expect((await post('', details('OWN'))).html).toContain('has changed while you looked')
+  const { page, link } = await begun('OWN', { deposit_cents: '35000' })
+  expect((await get(page)).html).toContain('Pay $350')
+  await post('/cancel', { link })
+
+  expect((await get('/cars/else')).html).not.toContain('Reserve Now')
+  expect((await get('/cars/else/checkout')).html).toContain('It cannot be reserved')
+  const refused = await post('', details('ELSE', { deposit_cents: '35000' }))
+  expect([refused.status, refused.html.includes('It cannot be reserved')]).toEqual([422, true])
 })
 
 test('somebody else holds it, until their time is over', async () => {

@@ -1,5 +1,4 @@
 import { checkoutSlug } from '#domain/accounts/gates/gates.ts'
-import { payeeOf } from '#domain/commerce/payments/payee.ts'
 import type { CreateAnswer, PaymentProcessor, ProcessorPayment } from '#domain/commerce/payments/processor.ts'
 import { beginPayment } from '#domain/commerce/reservations/begin-payment.server.ts'
 import { findReservation, readReservation } from '#domain/commerce/reservations/read-reservations.server.ts'
@@ -10,8 +9,7 @@ import { vehicleTitle } from '#domain/leads/lead.ts'
 import { localPhone } from '#domain/locations/phone.ts'
 import { followVehicle } from '#domain/search/find-vehicle.server.ts'
 import { emptyQuery, withRefinement } from '#domain/search/search-query.ts'
-import { isReservable } from '#domain/stock/card-buttons.ts'
-import { depositOf } from '#domain/stock/deposit/deposit.ts'
+import { askedDeposit } from '#domain/stock/card-buttons.ts'
 import type { Listing } from '#domain/stock/listing.ts'
 import { listingTitle } from '#domain/stock/listing-title.ts'
 import { advertisedPriceCents } from '#domain/stock/price-display.ts'
@@ -88,27 +86,31 @@ async function detailsStep(listing: Listing, page: PageContext): Promise<Step> {
   const { commerce } = settings
   const { vehicleWord } = page.site.site
   const priceCents = advertisedPriceCents(listing)
-  const { cents, limit } = depositOf(listing, commerce)
+  const deposit = askedDeposit(listing, settings)
   const empty = { current: 0, held: null, sandbox: null, card: null, forms: [], links: [linkTo(listing)], notice: null }
   const sum = [
     ...(priceCents === null ? [] : [{ words: 'Price', amount: dollars(priceCents) }]),
-    { words: 'Deposit, part of the price if you buy', amount: dollars(cents) },
-    { words: `Kept for you once it is paid`, amount: `${commerce.holdHours} hours` },
+    ...(deposit
+      ? [
+          { words: 'Deposit, part of the price if you buy', amount: dollars(deposit.cents) },
+          { words: `Kept for you once it is paid`, amount: `${commerce.holdHours} hours` },
+        ]
+      : []),
   ]
   const law = lawWords(listing, priceCents)
-  const says = [limit, law].filter((words) => words !== null)
+  const says = [deposit?.limit, law].filter((words) => words != null)
   const notice = (title: string, text: string): Step => ({
     ...{ ...empty, sum, says, similar: true },
     notice: { tone: 'caution', title, text },
   })
   const problem = typed?.errors.car_id?.[0]
   if (problem) return notice('It is not held for you', problem)
-  if (!isReservable(listing, commerce))
+  if (!deposit)
     return listing.reserved
       ? notice('Somebody was quicker', `This ${vehicleWord} is reserved for somebody else just now.`)
-      : notice('It cannot be reserved', `This ${vehicleWord} cannot be reserved online any more.`)
-  const payee = payeeOf(listing.dealershipSlug, settings)
-  const processor = payee && services.processors[payee.processor]
+      : notice('It cannot be reserved', `This ${vehicleWord} cannot be reserved online.`)
+  const { cents, payee } = deposit
+  const processor = services.processors[payee.processor]
   if (!(processor && (await processor.isReady(ctx))))
     return notice('Not just now', 'Deposits cannot be taken online just now. Please call us.')
   const shopper = visitor?.ctx?.shopper

@@ -105,8 +105,10 @@ const WORDS: Record<EnquirySubject, (facts: VehiclePageFacts, word: string) => W
     says: `I would like to know more about this ${word}.`,
     asksFor: ['My question'],
   }),
-  reserve: ({ listing, settings: { commerce } }, word) => {
-    const { cents } = depositOf(listing, commerce)
+  reserve: ({ listing, settings }, word) => {
+    const { commerce } = settings
+    // Only what can be reserved leads to it.
+    const { cents } = depositOf(listing, settings)!
     return {
       title: reserveWords(commerce.reserveText, cents),
       text: `A deposit of ${dollarsOf(cents)} holds this ${word} for you for ${commerce.holdHours} hours. ${listing.dealershipName} arranges it with you.`,

@@ -1,6 +1,8 @@
 import type { PaymentProcessorName } from '#domain/tenants/settings/vocabulary.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
-import type { PaymentAccount } from './processor.ts'
+
+/** Whose money it is: the dealership's own account at the processor, such as `acct_…`; null is the tenant's. */
+export type PaymentAccount = string | null
 
 /** Who takes the money of a dealership's shoppers, and into which account. */
 export type Payee = { processor: PaymentProcessorName; account: PaymentAccount }
