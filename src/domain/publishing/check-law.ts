@@ -22,8 +22,8 @@ const LAW: Rules = {
     fix: 'Set settings.forms.optIn.checked to false.',
   },
   'settings.commerce.depositCents': {
-    when: ({ commerce }, config) =>
-      takesDeposits(commerce) && commerce.depositCents > DEPOSIT_LIMIT_CENTS && limitedBy(config),
+    when: (settings, config) =>
+      takesDeposits(settings) && settings.commerce.depositCents > DEPOSIT_LIMIT_CENTS && limitedBy(config),
     says: ({ commerce }, config) =>
       `The deposit is ${moneyWords(commerce.depositCents / 100)}; ${limitedBy(config)} limits what a dealer may keep of one on a used vehicle, in practice to $100.`,
     fix: 'Set settings.commerce.depositCents to 10000, or refund what is above when the buyer withdraws.',

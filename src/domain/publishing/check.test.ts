@@ -107,6 +107,10 @@ describe('what Australian rules look at', () => {
     expect(checked('SA')).toEqual([])
     expect(checked('VIC', { reserve: false })).toEqual([])
     expect(checked('VIC', { processor: null })).toEqual([])
+    const own = { commerce: { processor: null }, dealershipOverrides: { 'north-side': { paymentProcessor: 'stripe' } } }
+    expect(paths(checkLaw(spoilt(own, { locations: [{ ...yard, state: 'VIC' }] })))).toEqual([
+      'settings.commerce.depositCents',
+    ])
   })
 
   test('forced accounts, a nameless or unreachable business, invented sales, hidden reviews, claims, a flattering gauge', () => {

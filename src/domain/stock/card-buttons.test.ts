@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { CARD_BUTTONS } from '#domain/tenants/settings/vocabulary.ts'
 import { completeSettings } from '#domain/tenants/settings.ts'
-import { type ButtonVehicle, type CardTargets, cardButtons, isPurchasable, reserveWords } from './card-buttons.ts'
+import {
+  type ButtonVehicle,
+  type CardTargets,
+  cardButtons,
+  isPurchasable,
+  reserveWords,
+  takesDeposits,
+} from './card-buttons.ts'
 import { LISTING_STATUSES } from './vocabularies.ts'
 
 const RAV4: ButtonVehicle = {
@@ -196,6 +203,21 @@ test.each([
 
 test('in stock and coming soon can be bought, nothing else', () => {
   expect(LISTING_STATUSES.filter((status) => isPurchasable({ status, tag: null }))).toEqual(['in_stock', 'coming_soon'])
+})
+
+test('deposits are taken where anybody is named who takes them, the site or one dealership (rule:quiet-until-set)', () => {
+  const takes = (given: object) => takesDeposits(completeSettings(given as Given))
+  expect(takes({})).toBe(false)
+  expect(takes({ commerce: { processor: 'stripe' } })).toBe(true)
+  expect(takes(own({ paymentProcessor: 'stripe' }))).toBe(true)
+  expect(takes({ ...own({ paymentProcessor: 'stripe' }), commerce: { reserve: false } })).toBe(false)
+  expect(takes(own({ paymentAccount: 'acct_1North' }))).toBe(false)
+  expect(kinds({}, { ...ALL, commerce: { buyOnline: true }, ...own({ paymentProcessor: 'stripe' }) })).toContain(
+    'reserve',
+  )
+  expect(
+    kinds({ dealershipSlug: 'south' }, { ...ALL, commerce: {}, ...own({ paymentProcessor: 'stripe' }) }),
+  ).not.toContain('reserve')
 })
 
 function own(overrides: object) {

@@ -2,6 +2,7 @@ import { moneyWords } from '#domain/tenants/amounts.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import type { EnquirySubject } from './contact-ways.ts'
 import { type Deposit, type DepositVehicle, depositOf } from './deposit/deposit.ts'
+import { payeesOf } from './deposit/payee.ts'
 import { type FinanceLinkVehicle, financeLink, hasFinanceCalculator, offersFinance } from './finance-link.ts'
 import type { OfferedVehicle } from './listing.ts'
 
@@ -93,9 +94,9 @@ function reserve(vehicle: ButtonVehicle, settings: ButtonSettings): Words | null
   return reservation(vehicle, settings)
 }
 
-/** Whether a deposit can be taken at all: reserving is on, and the dealer names who takes the money (rule:quiet-until-set). */
-export function takesDeposits({ reserve, processor }: TenantSettings['commerce']): boolean {
-  return reserve && processor !== null
+/** Whether a deposit can be taken at all: reserving is on, and the site or a dealership names who takes the money (rule:quiet-until-set). */
+export function takesDeposits(settings: Pick<ButtonSettings, 'commerce' | 'dealershipOverrides'>): boolean {
+  return settings.commerce.reserve && payeesOf(settings).length > 0
 }
 
 /** The deposit that a vehicle can be had by just now; null where it cannot (rule:vehicle-deposit). */

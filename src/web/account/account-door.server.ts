@@ -39,7 +39,7 @@ const SIGN_OUT = '/sign-out'
 export function isShopperPage(url: URL, { settings }: Tenant): boolean {
   const path = onePath(pagePath(url))
   if (path === '/trade-in' && offersAtOnce(settings)) return true
-  if (checkoutSlug(path) !== null && takesDeposits(settings.commerce)) return true
+  if (checkoutSlug(path) !== null && takesDeposits(settings)) return true
   if (path === APPLICATION_PATH && takesApplications(settings)) return true
   return path === SIGN_OUT || pageAt(url)?.isShoppers === true || gateOf(settings, path) !== null
 }

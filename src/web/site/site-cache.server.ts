@@ -3,6 +3,7 @@ import type { EngineFailure } from '#domain/search/engine.ts'
 import { runSearch, type Search, type SearchPage, searchVocabulary } from '#domain/search/run-search.server.ts'
 import { type FacetAttribute, RANGE_ATTRIBUTES } from '#domain/search/search-document.ts'
 import { emptyQuery } from '#domain/search/search-query.ts'
+import { payeesOf } from '#domain/stock/deposit/payee.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { isOutage } from '#domain/tenants/outage.ts'
 import { templateName } from '#templates/registry.ts'
@@ -39,8 +40,7 @@ export function siteCache({ search, log, processors }: Pick<Services, 'search' |
   )
 
   async function readSite(ctx: TenantCtx, at = ctx.now): Promise<SiteFacts> {
-    const { processor } = ctx.tenant.settings.commerce
-    const takesCards = processor !== null && processors[processor] !== null
+    const takesCards = payeesOf(ctx.tenant.settings).some(({ processor }) => processors[processor] !== null)
     return loadSiteFacts({ ...ctx, now: at }, templateName(ctx.tenant.template), await stockFacts(ctx), takesCards)
   }
 

@@ -56,8 +56,7 @@ export const TERMS_UNTICKED = '*You must agree to the terms of use before submit
  * `reservations_live`. The same shopper, or device, begins anew; what ran out counts no more, whether its job came or not.
  */
 export async function startHold(ctx: TenantCtx, asked: HoldRequest): Promise<HoldOutcome> {
-  const { commerce } = ctx.tenant.settings
-  if (!takesDeposits(commerce)) return { kind: 'not-offered' }
+  if (!takesDeposits(ctx.tenant.settings)) return { kind: 'not-offered' }
   const { contact, errors } = readContact(asked)
   if (!contact || Object.keys(errors).length > 0) return { kind: 'invalid', errors }
   return withTenant(ctx, async (trx): Promise<HoldOutcome> => {

@@ -49,6 +49,7 @@ test.each([
   ['settings.finance.provider', { finance: { enabled: false } }],
   ['settings.commerce.paymentMethods', { commerce: { paymentStrip: false } }],
   ['settings.commerce.processor', { commerce: { reserve: false } }],
+  ['settings.commerce.processor', { dealershipOverrides: { 'north-side': { paymentProcessor: 'stripe' } } }],
   ['settings.offers.entries', { offers: { shown: false } }],
   ['settings.tradeIn.instantOffers', { tradeIn: { instantOffers: false } }],
   ['settings.tradeIn.instantOffers', { tradeIn: { wholesale: { marginPercent: 9 } } }],

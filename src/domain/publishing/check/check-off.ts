@@ -1,4 +1,5 @@
 import { BUSINESS_HOURS } from '#domain/locations/location-schema.ts'
+import { takesDeposits } from '#domain/stock/card-buttons.ts'
 import { namesLender } from '#domain/stock/finance-link.ts'
 import { type Finding, foundBy, type Rules } from '../finding.ts'
 import type { TenantConfig } from '../tenant-config-schema.ts'
@@ -24,7 +25,7 @@ const RULES: Rules = {
     fix: 'On with "commerce": { "paymentMethods": ["mastercard", "visa"] }.',
   },
   'settings.commerce.processor': {
-    when: ({ commerce }) => commerce.reserve && commerce.processor === null,
+    when: (settings) => settings.commerce.reserve && !takesDeposits(settings),
     says: 'Nobody is named who takes deposits: no vehicle can be reserved, held or bought online.',
     fix: 'On with "commerce": { "processor": "stripe" }.',
   },

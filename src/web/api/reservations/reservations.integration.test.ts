@@ -34,6 +34,10 @@ beforeAll(async () => {
     },
   })
   await makeDealer(database, 'bare-yard')
+  const group = await makeDealer(database, 'group-motors', {
+    settings: { dealershipOverrides: { 'group-motors': { paymentProcessor: 'sandbox' } } },
+  })
+  ids.GROUP = await listVehicle(database, group, 'GROUP', { make: 'Kia', model: 'Rio', price_cents: 2_000_000 })
   for (const number of ['ONE', 'TWO', 'THREE'])
     ids[number] = await listVehicle(database, harbour, number, { make: 'Kia', model: 'Rio', price_cents: 2_000_000 })
   const saying = (processors: object[]) => ({
@@ -166,6 +170,13 @@ test('a vehicle’s own deposit is what its page, its form, and the payment say;
   expect((await get('/cars/else/checkout')).html).toContain('It cannot be reserved')
   const refused = await post('', details('ELSE', { deposit_cents: '35000' }))
   expect([refused.status, refused.html.includes('It cannot be reserved')]).toEqual([422, true])
+})
+
+test('a dealership’s own processor takes deposits where the site names none', async () => {
+  const host = 'group-motors.localhost'
+  expect((await get('/cars/group', {}, host)).html).toContain('/cars/group/checkout')
+  expect((await get('/cars/group/checkout', {}, host)).html).toContain('Go on to the deposit of $200')
+  expect((await post('', details('GROUP', { deposit_cents: '20000' }), {}, host)).status).toBe(303)
 })
 
 test('somebody else holds it, until their time is over', async () => {

@@ -102,7 +102,7 @@ export async function loadSiteFacts(
     ...formPaths({ settings, locations }),
     ...(takesApplications(settings) ? [APPLICATION_PATH] : []),
     ...(offersAtOnce(settings) ? ['/trade-in', '/cars/trade-in'] : []),
-    ...(takesCards && takesDeposits(settings.commerce) ? [`/cars/:slug/${settings.commerce.reservePath}`] : []),
+    ...(takesCards && takesDeposits(settings) ? [`/cars/:slug/${settings.commerce.reservePath}`] : []),
     ...locationPaths(locations, settings),
     ...(settings.shortlist.garage ? ['/my-garage', settings.shortlist.garagePath] : []),
   ])
