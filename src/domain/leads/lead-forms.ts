@@ -15,6 +15,8 @@ type LeadForm = {
   /** The words of its button. */
   send: string
   needsVehicle?: true
+  /** Sent by the verb of the page it belongs to alone: no page or dialog of forms has it. */
+  isOfItsPage?: true
   /** Whether it is this dealer's; everybody's without. */
   isOffered?(settings: TenantSettings): boolean
   fields: readonly FieldName[]
@@ -119,8 +121,9 @@ export const LEAD_FORMS = {
     isOffered: ({ finance }) => finance.enabled,
     fields: [...PERSON, 'dealership_slug', 'optional_message', ...CONSENT],
   },
-  // Sent by `sendApplication` alone, which holds what was typed before.
+  // By `sendApplication`, which holds what was typed before.
   'finance-application': {
+    isOfItsPage: true,
     category: 'Finance Application',
     kind: 'finance',
     send: 'Send Application',
@@ -139,16 +142,18 @@ export const LEAD_FORMS = {
       { title: 'How to reach you', from: 'name' },
     ],
   },
-  // Sent by `acceptOffer` alone, which knows what was offered.
+  // By `acceptOffer`, which knows what was offered.
   'trade-in-offer': {
+    isOfItsPage: true,
     category: 'Trade-In Valuation',
     kind: 'trade-in',
     send: 'Accept Offer',
     isOffered: ({ tradeIn }) => tradeIn.enabled,
     fields: [...PERSON, 'dealership_slug', 'optional_message', ...CONSENT],
   },
-  // Sent by `completeReservation` alone, once the deposit is paid.
+  // By `completeReservation`, once the deposit is paid.
   reservation: {
+    isOfItsPage: true,
     category: 'Reservation',
     kind: 'reserve',
     send: 'Reserve',

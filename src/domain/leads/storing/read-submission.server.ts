@@ -51,7 +51,7 @@ export async function readSubmission(
     const words = `There is no such form. The forms are: ${offeredForms(settings).join(', ')}.`
     return { kind: 'invalid', errors: { form: [words] } }
   }
-  if (['trade-in-offer', 'reservation', 'finance-application'].includes(form) && !sent.isAcceptance)
+  if ('isOfItsPage' in LEAD_FORMS[form] && !sent.isAcceptance)
     return { kind: 'invalid', errors: { form: ['It is sent by the page that it is about.'] } }
   if ('needsVehicle' in LEAD_FORMS[form] && !listing) errors.car_id ??= ['This form is about a vehicle.']
   const undriven = listing && LEAD_FORMS[form].kind === 'test-drive' ? driveRefusal(listing, settings) : null

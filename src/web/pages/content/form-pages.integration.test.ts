@@ -43,6 +43,7 @@ beforeAll(async () => {
           { name: 'Trucks', make: 'Isuzu', location: 'ridge', linkTo: 'https://booking.example/isuzu' },
         ],
       },
+      finance: { application: { enabled: true } },
       tradeIn: { faq: [{ question: 'Do you buy bikes?', answer: 'We do.' }] },
       seo: { paths: { '/contact': { heading: 'Say hello', intro: 'We are glad to hear from you.' } } },
       offers: { entries: [{ name: 'Runout', slug: 'runout' }] },
@@ -241,6 +242,15 @@ describe('a form by itself, for a page and a dialog', () => {
     expect((await formOf('form=quick-enquiry')).status).toBe(404)
     expect((await formOf('form=constructor')).status).toBe(404)
   })
+
+  test.each(['reservation', 'trade-in-offer', 'finance-application'])(
+    'not %s, which the page it belongs to sends alone',
+    async (form) => {
+      const query = `form=${form}&car_id=${carId}`
+      expect((await formOf(query)).status).toBe(404)
+      expect((await door.get(HARBOUR, `/enquiry?${query}`)).status).toBe(404)
+    },
+  )
 
   test('to a location, of this dealer only', async () => {
     const { rows } = await database.owner.query('select location_id::text as id, slug from locations')

@@ -47,6 +47,7 @@ export function subjectOf(
 ): LeadSubject | null {
   const form = formOf({ form: asked.form, category: null }, listing !== null)
   if (form === null || !isFormOffered(form, site.tenant.settings)) return null
+  if ('isOfItsPage' in LEAD_FORMS[form]) return null
   if ('needsVehicle' in LEAD_FORMS[form] && !listing) return null
   const location = visibleLocations(site.locations).find((one) => String(one.locationId) === asked.locationId) ?? null
   if (form === 'contact-location' && !location) return null
