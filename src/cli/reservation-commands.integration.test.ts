@@ -43,6 +43,22 @@ beforeAll(async () => {
 const forecourt = (...args: string[]) =>
   runForecourt(['reservation', ...args], { DATABASE_URL: database.ownerUrl, DATA_DIR: join(home, 'data') })
 
+test('a vehicle whose deposit is paid is not freed by hand: the line that frees it, and pays back, is said', async () => {
+  const stock = (...args: string[]) =>
+    runForecourt(['stock', ...args, ...TENANT], { DATABASE_URL: database.ownerUrl, DATA_DIR: join(home, 'data') })
+  const err =
+    `N1 is reserved by a deposit that is paid. Nothing was changed. ` +
+    `"reservation release ${numbers[0]}" frees it, and pays the deposit back.\n`
+  for (const args of [
+    ['unlock', 'N1', 'price', 'reserved'],
+    ['set', 'N1', 'reserved=no'],
+  ])
+    expect(await stock(...args)).toMatchObject({ code: 1, err })
+  expect(await stock('unlock', 'N1', 'price')).toMatchObject({ code: 0 })
+  const { rows } = await database.owner.query("select reserved from listings where stock_number = 'N1'")
+  expect(rows).toEqual([{ reserved: true }])
+})
+
 test('reservations are listed and shown, released and refunded, once', async () => {
   const [first, second] = numbers.map(String) as [string, string]
   const { out } = await forecourt('list', '--live', ...TENANT)
@@ -59,6 +75,12 @@ test('reservations are listed and shown, released and refunded, once', async () 
   expect(JSON.parse((await forecourt('refund', second, '--json', ...TENANT)).out)).toEqual({
     ...{ kind: 'released', isPaidBack: true },
   })
+  const unlocked = ['stock', 'unlock', 'N1', 'reserved', ...TENANT]
+  expect(await runForecourt(unlocked, { DATABASE_URL: database.ownerUrl, DATA_DIR: join(home, 'data') })).toMatchObject(
+    {
+      code: 0,
+    },
+  )
   expect((await forecourt('list', ...TENANT)).out).toMatch(/released, deposit on its way back/)
   expect(JSON.parse((await forecourt('list', '--live', '--json', ...TENANT)).out)).toEqual([])
 })

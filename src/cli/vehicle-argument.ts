@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import type { NotFound, VehicleName } from '#domain/stock/edit/edit-vehicle.server.ts'
 import type { WrittenValue } from '#domain/stock/edit/read-values.ts'
+import type { DepositPaid } from '#domain/stock/edit/refuse-freeing.server.ts'
 import { CliFailure } from './command.ts'
 
 /** The argument and options by which a command is told one vehicle. */
@@ -26,6 +27,11 @@ export function notFoundText(outcome: NotFound, vehicle: string, tenantName: str
     case 'several-vehicles':
       return `"${vehicle}" may be any of: ${outcome.slugs.join(', ')}. Name one of these, or add --dealership (${outcome.dealerships.join(', ')}).`
   }
+}
+
+/** Why a vehicle is not freed by hand, and what frees it. */
+export function depositPaidText({ stockNumber, reservationId }: DepositPaid): string {
+  return `${stockNumber} is reserved by a deposit that is paid. Nothing was changed. "reservation release ${reservationId}" frees it, and pays the deposit back.`
 }
 
 /** `price=6500`, as a field and its new value. */

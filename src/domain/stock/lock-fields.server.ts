@@ -9,6 +9,7 @@ import {
   vehicleRow,
 } from './edit/edit-vehicle.server.ts'
 import { giveBack } from './edit/give-back.server.ts'
+import { type DepositPaid, refuseFreeing } from './edit/refuse-freeing.server.ts'
 import { valueWords } from './edit/value-words.ts'
 import { lockableField, lockWords } from './lockable-fields.ts'
 
@@ -28,6 +29,7 @@ export type LockOutcome =
       unlocked: HeldField[]
     }
   | { kind: 'unknown-field'; field: string; closest: string }
+  | DepositPaid
   | NotFound
 
 /**
@@ -35,23 +37,28 @@ export type LockOutcome =
  * no fields it only answers what is locked.
  */
 export async function lockFields(ctx: TenantCtx, input: LockInput): Promise<LockOutcome> {
-  return changeLocks(ctx, input, (trx, { listingId }, columns) =>
-    sql`
+  return changeLocks(ctx, input, async (trx, { listingId }, columns) => {
+    await sql`
       insert into listing_locks (listing_id, tenant_id, field, locked_at)
       select ${listingId}, ${ctx.tenant.tenantId}, field, ${ctx.now} from unnest(${columns}::text[]) field
-      on conflict (listing_id, field) do nothing`.execute(trx),
-  )
+      on conflict (listing_id, field) do nothing`.execute(trx)
+    return null
+  })
 }
 
-/** Gives fields back to the feed: they are at once what it last said, and follow its next run though the file is the same. */
+/** Gives fields back to the feed: they are at once what it last said, and follow its next run though the file is the same. All or none. */
 export async function unlockFields(ctx: TenantCtx, input: LockInput): Promise<LockOutcome> {
-  return changeLocks(ctx, input, (trx, row, columns) => giveBack(trx, ctx, row, columns))
+  return changeLocks(ctx, input, async (trx, row, columns) => {
+    const refused = columns.includes('reserved') ? await refuseFreeing(trx, ctx.tenant.tenantId, row) : null
+    if (!refused) await giveBack(trx, ctx, row, columns)
+    return refused
+  })
 }
 
 async function changeLocks(
   ctx: TenantCtx,
   input: LockInput,
-  change: (trx: TenantTransaction, row: VehicleRow, columns: string[]) => Promise<unknown>,
+  change: (trx: TenantTransaction, row: VehicleRow, columns: string[]) => Promise<DepositPaid | null>,
 ): Promise<LockOutcome> {
   const columns: string[] = []
   for (const field of input.fields) {
@@ -61,8 +68,9 @@ async function changeLocks(
   }
 
   const { tenantId } = ctx.tenant
-  return editVehicle(ctx, input, async (trx, before) => {
-    if (columns.length > 0) await change(trx, before, columns)
+  return editVehicle(ctx, input, async (trx, before): Promise<LockOutcome> => {
+    const refused = columns.length > 0 ? await change(trx, before, columns) : null
+    if (refused) return refused
     const row = await vehicleRow(trx, tenantId, before.listingId)
     const { rows } = await sql<{ field: string }>`
       select field from listing_locks where tenant_id = ${tenantId} and listing_id = ${row.listingId} order by field`.execute(

@@ -2,7 +2,7 @@ import { type LockInput, type LockOutcome, lockFields } from '#domain/stock/lock
 import { LOCKABLE_WORDS } from '#domain/stock/lockable-fields.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { type CliCommand, CliFailure } from '../../command.ts'
-import { notFoundText, oneVehicle, vehicleNamed } from '../../vehicle-argument.ts'
+import { depositPaidText, notFoundText, oneVehicle, vehicleNamed } from '../../vehicle-argument.ts'
 
 export const command = lockCommand('lock', 'keep fields of a vehicle from the next feed', lockFields)
 
@@ -26,6 +26,7 @@ export function lockCommand(
       const outcome = await change(ctx, { ...vehicleNamed(vehicle, options), fields })
       if (outcome.kind === 'unknown-field')
         throw new CliFailure(`There is no field "${outcome.field}". Did you mean "${outcome.closest}"?`, 2)
+      if (outcome.kind === 'deposit-paid') throw new CliFailure(depositPaidText(outcome))
       if (outcome.kind !== 'done') throw new CliFailure(notFoundText(outcome, vehicle!, ctx.tenant.name))
 
       const { stockNumber, slug, lockedFields, locked, unlocked } = outcome

@@ -1,7 +1,7 @@
 import { SETTABLE_WORDS } from '#domain/stock/edit/read-values.ts'
 import { setFields } from '#domain/stock/edit/set-fields.server.ts'
 import { type CliCommand, CliFailure } from '../../command.ts'
-import { notFoundText, oneVehicle, vehicleNamed, writtenValue } from '../../vehicle-argument.ts'
+import { depositPaidText, notFoundText, oneVehicle, vehicleNamed, writtenValue } from '../../vehicle-argument.ts'
 
 export const command: CliCommand = {
   summary: 'correct fields of a vehicle and lock them, so that no feed changes them back',
@@ -20,6 +20,7 @@ export const command: CliCommand = {
       )
     if (outcome.kind === 'unreadable-value')
       throw new CliFailure(`${outcome.field} "${outcome.value}" ${outcome.reason}. Nothing was changed.`)
+    if (outcome.kind === 'deposit-paid') throw new CliFailure(depositPaidText(outcome))
     if (outcome.kind !== 'done') throw new CliFailure(notFoundText(outcome, vehicle!, ctx.tenant.name))
 
     const { slug, stockNumber, fields } = outcome

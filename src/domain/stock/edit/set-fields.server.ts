@@ -5,6 +5,7 @@ import { loadDealershipPlaces } from '../import/import-feed.server.ts'
 import { findYard } from '../import/place-sellers.ts'
 import { editVehicle, type NotFound, type VehicleName, type VehicleRow } from './edit-vehicle.server.ts'
 import { type ReadValues, readValues, type WrittenValue } from './read-values.ts'
+import { type DepositPaid, refuseFreeing } from './refuse-freeing.server.ts'
 import { valueWords, wordsOf } from './value-words.ts'
 import { writeByHand } from './write-by-hand.server.ts'
 
@@ -12,6 +13,7 @@ export type SetOutcome =
   /** What was written and is locked, in the dealer's words; `before` is what stood there. */
   | { kind: 'done'; slug: string; stockNumber: string; fields: SetField[] }
   | Exclude<ReadValues, { kind: 'values' }>
+  | DepositPaid
   | NotFound
 
 export type SetField = { field: string; value: string | null; before: string | null }
@@ -28,6 +30,8 @@ export async function setFields(
     const read = readValues(input.values, exportedTexts(row.columns), ctx.now)
     if (read.kind !== 'values') return read
     const { columns } = read
+    const refused = columns.reserved === false ? await refuseFreeing(trx, ctx.tenant.tenantId, row) : null
+    if (refused) return refused
     if (read.locationText !== null) {
       const yard = await yardOf(trx, ctx, row, read.locationText)
       if ('kind' in yard) return yard
