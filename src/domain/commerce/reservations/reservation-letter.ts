@@ -3,7 +3,7 @@ import { callHref, type LetterView } from '#domain/leads/letters/letter.ts'
 import { letterVehicle } from '#domain/leads/letters/letter-vehicle.ts'
 import { moneyWords } from '#domain/tenants/amounts.ts'
 import { offerUntilWords } from '#domain/trade-in/offer-until.ts'
-import type { Reservation } from './reservation.ts'
+import { type Reservation, reasonForShopper } from './reservation.ts'
 
 type Parties = {
   firstName: string
@@ -17,7 +17,7 @@ type Parties = {
 
 /** What a shopper is told once the vehicle is reserved, and once it is not any more (rule:reservation-letters). */
 export function reservationLetter(reservation: Reservation, parties: Parties): LetterView {
-  const { vehicle, depositCents, expiresAt, endReason, reservationId } = reservation
+  const { vehicle, depositCents, expiresAt, reservationId } = reservation
   const { site, sender, href, timeZone } = parties
   const deposit = moneyWords(depositCents / 100)
   const isOn = reservation.state === 'paid'
@@ -32,7 +32,7 @@ export function reservationLetter(reservation: Reservation, parties: Parties): L
           `Your deposit of ${deposit} is part of the price if you buy it. If you cancel by then, or sign nothing, all of it comes back to your card.`,
         ]
       : [
-          `${endReason ?? ''} The ${vehicle.name} is not reserved for you any more.`,
+          `${reasonForShopper(reservation) ?? ''} The ${vehicle.name} is not reserved for you any more.`,
           `Your deposit of ${deposit} goes back to your card; banks take up to ten days to show it.`,
         ],
     facts: [

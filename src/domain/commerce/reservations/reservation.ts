@@ -30,13 +30,13 @@ export type Reservation = {
   expiresAt: Date
   paidAt: Date | null
   endedAt: Date | null
-  /** In words, for shopper and dealer. */
+  /** In words for the dealer. */
   endReason: string | null
   refundedAt: Date | null
   leadId: number | null
 }
 
-/** Why a reservation ended, in words for shopper and dealer. */
+/** Why a reservation ended, as it is stored and the dealer reads it; shoppers read `reasonForShopper`. */
 export const END_REASONS = {
   unpaid: 'The deposit was not paid in time.',
   over: 'The time it was reserved for is over.',
@@ -51,6 +51,17 @@ export const END_REASONS = {
   bank: 'The bank did not pay the deposit.',
 } as const
 export type EndReason = keyof typeof END_REASONS
+
+/** What its shopper did themselves is told them so. */
+const TO_SHOPPERS: Readonly<Record<string, string>> = {
+  [END_REASONS.shopper]: 'You cancelled it.',
+  [END_REASONS.again]: 'You began again.',
+}
+
+/** Why a reservation ended, in words for its shopper; the dealer reads `endReason`. */
+export function reasonForShopper({ endReason }: Pick<Reservation, 'endReason'>): string | null {
+  return endReason && (TO_SHOPPERS[endReason] ?? endReason)
+}
 
 /** Whether somebody has the vehicle by it. */
 export function isLive({ state }: Pick<Reservation, 'state'>): boolean {

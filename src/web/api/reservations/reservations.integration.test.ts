@@ -114,7 +114,7 @@ test('from the details to the receipt without scripts, kept by no cache', async 
   expect((await post('/cancel', { link })).status).toBe(303)
   await door.changed(harbour.tenant.tenantId)
   const over = await get(own)
-  expect(over.html).toContain('Your deposit of $100 goes back to your card at once')
+  expect(over.html).toContain('You cancelled it. Your deposit of $100 goes back to your card at once')
   expect(over.html).toContain('Like it, and still to be had')
 })
 

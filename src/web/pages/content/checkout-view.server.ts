@@ -2,7 +2,7 @@ import { checkoutSlug } from '#domain/accounts/gates/gates.ts'
 import type { CreateAnswer, PaymentProcessor, ProcessorPayment } from '#domain/commerce/payments/processor.ts'
 import { beginPayment } from '#domain/commerce/reservations/begin-payment.server.ts'
 import { findReservation, readReservation } from '#domain/commerce/reservations/read-reservations.server.ts'
-import { isRefundDue, type Reservation } from '#domain/commerce/reservations/reservation.ts'
+import { isRefundDue, type Reservation, reasonForShopper } from '#domain/commerce/reservations/reservation.ts'
 import { lawWords, reservationTerms } from '#domain/commerce/reservations/reservation-terms.ts'
 import { settleReservation } from '#domain/commerce/reservations/settle-reservation.server.ts'
 import { vehicleTitle } from '#domain/leads/lead.ts'
@@ -269,7 +269,7 @@ function reservedStep(reservation: Reservation, secret: string, page: PageContex
 
 function overStep(reservation: Reservation, page: PageContext): Step {
   const { vehicleWord } = page.site.site
-  const { paidAt, refundedAt, endReason, depositCents } = reservation
+  const { paidAt, refundedAt, depositCents } = reservation
   const money =
     paidAt === null
       ? 'Your card was not charged.'
@@ -290,7 +290,7 @@ function overStep(reservation: Reservation, page: PageContext): Step {
     notice: {
       tone: 'caution',
       title: `This ${vehicleWord} is not held for you any more`,
-      text: [endReason ?? 'The deposit was not paid in time.', money].filter(Boolean).join(' '),
+      text: [reasonForShopper(reservation) ?? 'The deposit was not paid in time.', money].filter(Boolean).join(' '),
     },
     links: [{ label: 'Begin again', href: new URL(reservation.vehicle.url).pathname }],
   }

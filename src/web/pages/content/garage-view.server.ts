@@ -11,7 +11,7 @@ import { FREQUENCY_OPTIONS } from '#domain/alerts/alert-form.ts'
 import { claimAlerts } from '#domain/alerts/claim-alerts.server.ts'
 import { listAlerts } from '#domain/alerts/list-alerts.server.ts'
 import { listShopperReservations } from '#domain/commerce/reservations/read-reservations.server.ts'
-import type { Reservation } from '#domain/commerce/reservations/reservation.ts'
+import { type Reservation, reasonForShopper } from '#domain/commerce/reservations/reservation.ts'
 import { BOOKING_TITLES, type Booking, bookingWords } from '#domain/leads/bookings/booking.ts'
 import { offsetTime } from '#domain/leads/bookings/booking-words.ts'
 import type { LeadStatus } from '#domain/leads/desk/lead-status.ts'
@@ -174,7 +174,7 @@ async function bookingViews(ctx: ShopperCtx, leads: readonly ShopperLead[]): Pro
 }
 
 function reservationView(reservation: Reservation, { tenant }: ShopperCtx): GarageView['reservations'][number] {
-  const { vehicle, state, expiresAt, endReason, refundedAt, depositCents } = reservation
+  const { vehicle, state, expiresAt, refundedAt, depositCents } = reservation
   const { site, commerce } = tenant.settings
   const page = new URL(vehicle.url).pathname
   const deposit = moneyWords(depositCents / 100)
@@ -184,7 +184,7 @@ function reservationView(reservation: Reservation, { tenant }: ShopperCtx): Gara
       note: `Reserved for you until ${offerUntilWords(expiresAt, site.timeZone)}; your deposit of ${deposit} is paid.`,
     }
   const money = `Your deposit of ${deposit} ${refundedAt ? 'went' : 'goes'} back to your card.`
-  return { label: vehicle.name, href: page, note: [endReason, money].filter(Boolean).join(' ') }
+  return { label: vehicle.name, href: page, note: [reasonForShopper(reservation), money].filter(Boolean).join(' ') }
 }
 
 function tradeInView(tradeIn: TradeIn, { tenant, now }: ShopperCtx): GarageView['tradeIns'][number] {
