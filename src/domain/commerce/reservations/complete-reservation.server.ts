@@ -11,6 +11,7 @@ import type { PaymentProcessors } from '../payments/processor.ts'
 import { endReservation } from './end-reservation.server.ts'
 import { lockReservation, readReservation } from './read-reservations.server.ts'
 import type { Reservation } from './reservation.ts'
+import { agreedTerms, asCheckoutAsks } from './reservation-contact.ts'
 import { type ReservationContact, reservationContact, sendReservationLetters } from './send-letters.server.ts'
 
 export type CompleteOutcome =
@@ -52,26 +53,37 @@ async function notCharged(ctx: TenantCtx, reservationId: number): Promise<Comple
   })
 }
 
-/** The lead of a reservation, stored once; its number then stands with the reservation. */
-async function sendLead(ctx: TenantCtx, reservation: Reservation, contact: ReservationContact): Promise<number | null> {
+/**
+ * The lead of a reservation, stored once; its number then stands with the reservation. Of a vehicle that left the site meanwhile it says
+ * in words what it was. Throws where it is not taken: nobody pays for what the dealer does not hear of.
+ */
+async function sendLead(ctx: TenantCtx, reservation: Reservation, contact: ReservationContact): Promise<number> {
   const { reservationId, depositCents, priceCents, vehicle, listingId, expiresAt } = reservation
-  const until = offerUntilWords(expiresAt, ctx.tenant.settings.site.timeZone)
+  const { settings } = ctx.tenant
+  const own = { ...ctx, tenant: { ...ctx.tenant, settings: asCheckoutAsks(settings) } }
+  const until = offerUntilWords(expiresAt, settings.site.timeZone)
   const price = priceCents === null ? '' : ` The price that stood there: ${moneyWords(priceCents / 100)}.`
-  const lead = await submitLead(ctx, {
-    ...{ form: 'reservation', isAcceptance: true, category: null, subcategory: null, consentKey: null },
-    fields: {
-      ...{ name: contact.firstName, last_name: contact.lastName, email: contact.email, phone: contact.phone },
-      // They are kept word by word with the reservation.
-      ...(ctx.tenant.settings.forms.termsRequired && { terms: true }),
-      message: `Reserved ${vehicleTitle(vehicle)} until ${until} with a deposit of ${moneyWords(depositCents / 100)}, which is paid. Reservation ${reservationId}.${price}`,
-    },
-    ...{ carId: listingId, url: vehicle.url, origin: new URL(vehicle.url).origin, userAgent: null },
-    ...{ visitedPages: [], linkedQueryParams: {}, trapFilled: false, secondsToSubmit: null },
-    // With spaces, which no caller's own key may have.
-    ...{ key: `reservation ${reservationId}`, address: `reservation ${reservationId}` },
-  })
-  // The vehicle left the site between two moments: the reservation says what it was.
-  if (lead.kind !== 'stored') return null
+  const send = (carId: number | null, place: { dealership_slug?: string }) =>
+    submitLead(own, {
+      ...{ form: 'reservation', isAcceptance: true, category: null, subcategory: null, consentKey: null },
+      fields: {
+        ...{ name: contact.firstName, last_name: contact.lastName, email: contact.email, phone: contact.phone },
+        ...agreedTerms(settings),
+        ...place,
+        message: `Reserved ${vehicleTitle(vehicle)} until ${until} with a deposit of ${moneyWords(depositCents / 100)}, which is paid. Reservation ${reservationId}.${price}`,
+      },
+      ...{ carId, url: vehicle.url, origin: new URL(vehicle.url).origin, userAgent: null },
+      ...{ visitedPages: [], linkedQueryParams: {}, trapFilled: false, secondsToSubmit: null },
+      // With spaces, which no caller's own key may have.
+      ...{ key: `reservation ${reservationId}`, address: `reservation ${reservationId}` },
+    })
+  const first = await send(listingId, {})
+  const isGone = first.kind === 'invalid' && 'car_id' in first.errors
+  const lead = isGone ? await send(null, contact.dealership ? { dealership_slug: contact.dealership.slug } : {}) : first
+  if (lead.kind !== 'stored') {
+    const why = lead.kind === 'invalid' ? Object.keys(lead.errors).join(', ') : lead.kind
+    throw new Error(`The lead of reservation ${reservationId} is not taken: ${why}.`)
+  }
   await withTenant(ctx, (trx) => keepLead(trx, ctx, { reservationId, leadId: lead.leadId }))
   return lead.leadId
 }

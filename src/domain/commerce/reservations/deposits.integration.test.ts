@@ -107,6 +107,30 @@ test('paid, the card is charged once, the dealer has one lead and the shopper on
   expect(mails[0]!.text).toMatch(/https:\/\/harbour\.example\/cars\/n1\/checkout\?link=[\w-]{43}/)
 })
 
+test('the dealer hears of it though the vehicle left the site, or their form of it has other fields', async () => {
+  const reservationId = await paidWith(CHARGED)
+  await settle(reservationId)
+  await database.owner.query("update listings set status = 'withdrawn' where listing_id = $1", [car])
+  await database.owner.query('delete from listings where listing_id = $1', [car])
+  const field = {
+    ...{ form: 'reservation' as const, field: 'loyalty', shown: true, type: 'string' as const, label: 'Card' },
+  }
+  const fields = [{ ...field, options: [], required: true, value: null, after: null }]
+  const { forms } = worker.tenant.settings
+  const changed = { ...worker.tenant, settings: { ...worker.tenant.settings, forms: { ...forms, fields } } }
+  const completed = await completeReservation({ ...worker, tenant: changed }, { reservationId }, services())
+  expect(completed).toEqual({ kind: 'completed', leadId: expect.any(Number) })
+})
+
+test('while its lead is not taken the job comes again', async () => {
+  const reservationId = await paidWith(CHARGED)
+  await settle(reservationId)
+  await database.owner.query("update reservation_contacts set last_name = '' where reservation_id = $1", [
+    reservationId,
+  ])
+  await expect(completeReservation(worker, { reservationId }, services())).rejects.toThrow('is not taken: last_name')
+})
+
 test('a browser that is closed after the card changes nothing: the event about it reserves the vehicle, once', async () => {
   const reservationId = await paidWith('4000000000010027')
   const { rows } = await database.owner.query('select event_id from sandbox_events where tenant_id = $1', [

@@ -119,6 +119,16 @@ describe('a hold', () => {
     expect(outcome.kind === 'invalid' && Object.keys(outcome.errors)).toEqual(['name', 'last_name', 'email', 'phone'])
   })
 
+  test.each([
+    ['no last name', { lastName: '' }, 'last_name'],
+    ['markup', { firstName: '<b>Ann' }, 'name'],
+    ['a number of six digits', { phone: '13 12 34' }, 'phone'],
+    ['a mailbox that mail programs refuse', { email: 'a!b@example.com' }, 'email'],
+  ])('takes nothing that the lead to the dealer would refuse: %s', async (_, changed, field) => {
+    const outcome = await startHold(harbour, ask(1, { contact: { ...ask(1).contact, ...changed } }))
+    expect(outcome.kind === 'invalid' && Object.keys(outcome.errors)).toEqual([field])
+  })
+
   test.each<[string, Partial<HoldRequest>]>([
     ['another deposit than the dealer’s', { shown: { depositCents: 1, priceCents: 3_000_000 } }],
     ['another price', { shown: { depositCents: 20_000, priceCents: 1 } }],

@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
 import { newSecret, secretHash } from '#domain/accounts/secret.server.ts'
-import { parseEmail, parsePhone } from '#domain/accounts/shoppers/contact.ts'
 import { previewSecret } from '#domain/content/preview/preview-secret.server.ts'
 import { leadVehicle } from '#domain/leads/lead.ts'
 import { sha256 } from '#domain/leads/lead-hash.server.ts'
@@ -14,10 +13,8 @@ import { advertisedPriceCents } from '#domain/stock/price-display.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { enqueueReservation } from './end-reservation.server.ts'
 import { END_REASONS, PAY_MINUTES } from './reservation.ts'
+import { type HoldContact, readContact } from './reservation-contact.ts'
 import { reservationTerms } from './reservation-terms.ts'
-
-/** As typed. */
-export type HoldContact = { firstName: string; lastName: string; email: string; phone: string }
 
 export type HoldRequest = {
   listingId: number
@@ -57,8 +54,10 @@ export const TERMS_UNTICKED = '*You must agree to the terms of use before submit
  */
 export async function startHold(ctx: TenantCtx, asked: HoldRequest): Promise<HoldOutcome> {
   if (!takesDeposits(ctx.tenant.settings)) return { kind: 'not-offered' }
-  const { contact, errors } = readContact(asked)
-  if (!contact || Object.keys(errors).length > 0) return { kind: 'invalid', errors }
+  const read = readContact(asked.contact, ctx.tenant.settings)
+  const errors = { ...(read.kind === 'invalid' && read.errors), ...(!asked.isAgreed && { terms: [TERMS_UNTICKED] }) }
+  if (read.kind === 'invalid' || !asked.isAgreed) return { kind: 'invalid', errors }
+  const { contact } = read
   return withTenant(ctx, async (trx): Promise<HoldOutcome> => {
     const { tenantId } = ctx.tenant
     const listing = await loadListing(trx, tenantId, { listingId: asked.listingId })
@@ -178,24 +177,4 @@ async function deviceHash(
   return createHmac('sha256', secret)
     .update(JSON.stringify(['device', address, userAgent]))
     .digest('base64url')
-}
-
-const LONGEST_NAME = 100
-
-function readContact({ contact: typed, isAgreed }: HoldRequest): {
-  contact: HoldContact | null
-  errors: Record<string, string[]>
-} {
-  const firstName = typed.firstName.trim()
-  const lastName = typed.lastName.trim()
-  const email = parseEmail(typed.email)
-  const phone = parsePhone(typed.phone)
-  const errors = {
-    ...((firstName === '' || firstName.length > LONGEST_NAME) && { name: ['First Name is required.'] }),
-    ...(lastName.length > LONGEST_NAME && { last_name: ['Last Name is too long.'] }),
-    ...(!email && { email: ['Email must be an address such as name@example.com.'] }),
-    ...(!phone && { phone: ['Mobile must be a phone number.'] }),
-    ...(!isAgreed && { terms: [TERMS_UNTICKED] }),
-  }
-  return { contact: email && phone ? { firstName, lastName, email, phone } : null, errors }
 }

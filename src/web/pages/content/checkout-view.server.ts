@@ -124,7 +124,7 @@ async function detailsStep(listing: Listing, page: PageContext): Promise<Step> {
     },
     fields: [
       { name: 'name', label: 'First Name', type: 'string', required: true, value: firstName },
-      { name: 'last_name', label: 'Last Name', type: 'string', required: false, value: lastNames.join(' ') },
+      { name: 'last_name', label: 'Last Name', type: 'string', required: true, value: lastNames.join(' ') },
       { name: 'email', label: 'Email', type: 'email', required: true, value: shopper?.email ?? undefined },
       {
         name: 'phone',
