@@ -294,7 +294,7 @@ export type Database = {
     Record<'dealership_id' | 'lead_id' | 'listing_id' | 'price_cents', number | null> &
     Record<'vehicle', Json> &
     Record<'address_hash' | 'currency' | 'terms_sha256' | 'terms_words' | 'token_hash', string> &
-    Record<'state', 'held' | 'paid' | 'expired' | 'cancelled' | 'released' | 'refunded'> &
+    Record<'state', 'held' | 'paid' | 'fulfilled' | 'expired' | 'cancelled' | 'released' | 'refunded'> &
     Record<'processor', 'stripe' | 'sandbox'> &
     Record<'account' | 'end_reason' | 'payment_id', string | null> &
     Record<'expires_at' | 'held_at', Instant> &

@@ -2,7 +2,7 @@ import { withTenant } from '#db/tenant-session.ts'
 import { holdStock } from '#domain/stock/touch-stock.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { endReservation } from './end-reservation.server.ts'
-import { isSold } from './is-sold.server.ts'
+import { isSoldByDealer } from './is-sold-by-dealer.server.ts'
 import { lockReservation } from './read-reservations.server.ts'
 import { isLive } from './reservation.ts'
 
@@ -10,7 +10,7 @@ export type CancelOutcome =
   | { kind: 'cancelled' }
   /** It was over already. */
   | { kind: 'over' }
-  /** The vehicle was sold: what becomes of the deposit its contract says. */
+  /** The dealer sold it to them: what becomes of the deposit its contract says. */
   | { kind: 'sold' }
   | { kind: 'unknown' }
 
@@ -27,8 +27,10 @@ export async function cancelReservation(
     await holdStock(trx, tenantId)
     const reservation = await lockReservation(trx, tenantId, reservationId)
     if (!reservation) return { kind: 'unknown' }
+    if (reservation.state === 'fulfilled') return { kind: 'sold' }
     if (!isLive(reservation)) return { kind: 'over' }
-    if (reservation.state === 'paid' && (await isSold(trx, tenantId, reservation.listingId))) return { kind: 'sold' }
+    if (reservation.state === 'paid' && (await isSoldByDealer(trx, tenantId, reservation.listingId)))
+      return { kind: 'sold' }
     await endReservation(trx, ctx, reservation, { state: 'cancelled', reason: 'shopper' })
     return { kind: 'cancelled' }
   })

@@ -32,7 +32,8 @@ export async function completeReservation(
   { processors, mailer, drawLetter }: CompleteServices,
 ): Promise<CompleteOutcome> {
   const reservation = await readReservation(ctx, reservationId)
-  if (reservation?.state !== 'paid' || reservation.paymentId === null) return { kind: 'nothing-to-do' }
+  if (!reservation || !['paid', 'fulfilled'].includes(reservation.state) || reservation.paymentId === null)
+    return { kind: 'nothing-to-do' }
   const { paymentId, account } = reservation
   const charged = await processors[reservation.processor]?.capture(ctx, { paymentId, account })
   if (charged?.kind === 'wrong-state') return notCharged(ctx, reservationId)

@@ -31,7 +31,8 @@ export async function confirmPaid(ctx: TenantCtx, paid: PaidDeposit): Promise<Co
     await holdStock(trx, ctx.tenant.tenantId)
     const reservation = await lockReservation(trx, ctx.tenant.tenantId, paid.reservationId)
     if (!reservation || reservation.paymentId !== paid.paymentId) return { kind: 'unknown' }
-    if (reservation.state === 'paid') return { kind: 'reserved', isNew: false, until: reservation.expiresAt }
+    if (reservation.state === 'paid' || reservation.state === 'fulfilled')
+      return { kind: 'reserved', isNew: false, until: reservation.expiresAt }
     if (reservation.paidAt !== null) return { kind: 'lost', reason: reservation.endReason ?? END_REASONS.taken }
     const reason = await refusal(trx, ctx, reservation, paid)
     if (reason) return lose(trx, ctx, reservation, reason)

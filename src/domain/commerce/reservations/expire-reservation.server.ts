@@ -2,15 +2,15 @@ import { withTenant } from '#db/tenant-session.ts'
 import { holdStock } from '#domain/stock/touch-stock.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { endReservation, enqueueReservation } from './end-reservation.server.ts'
-import { isSold } from './is-sold.server.ts'
+import { isSoldByDealer } from './is-sold-by-dealer.server.ts'
 import { lockReservation } from './read-reservations.server.ts'
-import { isLive } from './reservation.ts'
+import { END_REASONS, isLive } from './reservation.ts'
 
-export type ExpireOutcome = { kind: 'ended' } | { kind: 'not-due' }
+export type ExpireOutcome = { kind: 'ended' } | { kind: 'fulfilled' } | { kind: 'not-due' }
 
 /**
  * Ends a reservation whose time is over: unpaid, the vehicle is anybody's again; paid and not bought, the deposit goes back as well
- * (rule:reservation-refund). Of a vehicle that was sold meanwhile the deposit is part of the price, and stays until the dealer pays it
+ * (rule:reservation-refund). Of a vehicle that the dealer sold to them the deposit is part of the price, and stays until the dealer pays it
  * back. Who comes too early is followed by another job.
  */
 export async function expireReservation(
@@ -27,7 +27,15 @@ export async function expireReservation(
       return { kind: 'not-due' }
     }
     const isPaid = reservation.state === 'paid'
-    if (isPaid && (await isSold(trx, tenantId, reservation.listingId))) return { kind: 'not-due' }
+    if (isPaid && (await isSoldByDealer(trx, tenantId, reservation.listingId))) {
+      await trx
+        .updateTable('reservations')
+        .set({ state: 'fulfilled', ended_at: ctx.now, end_reason: END_REASONS.bought })
+        .where('tenant_id', '=', tenantId)
+        .where('reservation_id', '=', reservationId)
+        .execute()
+      return { kind: 'fulfilled' }
+    }
     await endReservation(trx, ctx, reservation, { state: 'expired', reason: isPaid ? 'over' : 'unpaid' })
     return { kind: 'ended' }
   })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { sellVehicle } from '#domain/stock/edit/sell-vehicle.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { makeDealer } from '../../../../test/support/dealers.ts'
@@ -257,15 +258,33 @@ describe('a reservation ends', () => {
     expect((await startHold(later(48 * 60), ask(2))).kind).toBe('held')
   })
 
-  test('not by its shopper nor its time once the vehicle is sold; the dealer may still pay the deposit back', async () => {
+  test('not by its shopper nor its time once the dealer sold the vehicle; the dealer may still pay the deposit back', async () => {
     const { reservationId } = await paid()
-    await change("status = 'sold', sold_at = now()")
+    await sellVehicle(harbour, { vehicle: 'N1', dealership: null })
     expect(await cancelReservation(harbour, { reservationId })).toEqual({ kind: 'sold' })
-    expect(await expireReservation(later(48 * 60), { reservationId })).toEqual({ kind: 'not-due' })
+    expect(await expireReservation(later(48 * 60), { reservationId })).toEqual({ kind: 'fulfilled' })
+    expect(await cancelReservation(harbour, { reservationId })).toEqual({ kind: 'sold' })
+    expect(await pay(reservationId)).toMatchObject({ kind: 'reserved', isNew: false })
+    expect(await jobsOf(reservationId)).not.toContain('return-deposit')
     expect(await releaseHold(harbour, { reservationId, reason: 'refund' })).toEqual({
       kind: 'released',
       isPaidBack: true,
     })
+    await change("status = 'in_stock', sold_at = null, reserved = false")
+    expect((await startHold(later(48 * 60), ask(2))).kind).toBe('held')
+  })
+
+  test.each<[string, (reservationId: number) => Promise<unknown>]>([
+    ['by its shopper', (reservationId) => cancelReservation(harbour, { reservationId })],
+    ['by its time', (reservationId) => expireReservation(later(48 * 60), { reservationId })],
+  ])('%s of a vehicle that only its feed calls sold: the deposit goes back', async (_, end) => {
+    const { reservationId } = await paid()
+    await change("status = 'sold', sold_at = now()")
+    await end(reservationId)
+    expect((await readReservation(harbour, reservationId))!.endedAt).not.toBeNull()
+    expect(await jobsOf(reservationId)).toContain('return-deposit')
+    await change("status = 'in_stock', sold_at = null")
+    expect((await startHold(later(48 * 60), ask(2))).kind).toBe('held')
   })
 
   test('by no other dealer, who finds none', async () => {

@@ -3,7 +3,7 @@ import { holdStock } from '#domain/stock/touch-stock.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { endReservation } from './end-reservation.server.ts'
 import { lockReservation } from './read-reservations.server.ts'
-import { isLive } from './reservation.ts'
+import { keepsDeposit } from './reservation.ts'
 
 export type ReleaseOutcome =
   /** `isPaidBack`: a deposit was paid, and goes back. */
@@ -22,8 +22,8 @@ export async function releaseHold(
     await holdStock(trx, tenantId)
     const reservation = await lockReservation(trx, tenantId, reservationId)
     if (!reservation) return { kind: 'unknown' }
-    if (!isLive(reservation)) return { kind: 'over' }
+    if (!keepsDeposit(reservation)) return { kind: 'over' }
     await endReservation(trx, ctx, reservation, { state: 'released', reason })
-    return { kind: 'released', isPaidBack: reservation.state === 'paid' }
+    return { kind: 'released', isPaidBack: reservation.state !== 'held' }
   })
 }

@@ -2,7 +2,7 @@ import type { LeadVehicle } from '#domain/leads/lead.ts'
 import type { PaymentAccount } from '#domain/stock/deposit/payee.ts'
 import type { PaymentProcessorName } from '#domain/tenants/settings/vocabulary.ts'
 
-export const RESERVATION_STATES = ['held', 'paid', 'expired', 'cancelled', 'released', 'refunded'] as const
+export const RESERVATION_STATES = ['held', 'paid', 'fulfilled', 'expired', 'cancelled', 'released', 'refunded'] as const
 export type ReservationState = (typeof RESERVATION_STATES)[number]
 
 /** Minutes a vehicle is kept for who is paying (rule:reservation-hold). */
@@ -39,6 +39,7 @@ export type Reservation = {
 /** Why a reservation ended, as it is stored and the dealer reads it; shoppers read `reasonForShopper`. */
 export const END_REASONS = {
   unpaid: 'The deposit was not paid in time.',
+  bought: 'The vehicle was sold to the shopper: the deposit is part of its price.',
   over: 'The time it was reserved for is over.',
   taken: 'Somebody else reserved it first.',
   sold: 'It was sold meanwhile.',
@@ -68,7 +69,12 @@ export function isLive({ state }: Pick<Reservation, 'state'>): boolean {
   return state === 'held' || state === 'paid'
 }
 
+/** Whether the deposit stays with the dealer: it holds the vehicle, or is part of its price. */
+export function keepsDeposit({ state }: Pick<Reservation, 'state'>): boolean {
+  return isLive({ state }) || state === 'fulfilled'
+}
+
 /** What was paid and is on its way back. */
 export function isRefundDue({ state, paidAt, refundedAt }: Reservation): boolean {
-  return !isLive({ state }) && paidAt !== null && refundedAt === null
+  return !keepsDeposit({ state }) && paidAt !== null && refundedAt === null
 }

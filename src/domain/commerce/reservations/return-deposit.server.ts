@@ -3,7 +3,7 @@ import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { ChangeAnswer, PaymentProcessor } from '../payments/processor.ts'
 import type { CompleteServices } from './complete-reservation.server.ts'
 import { readReservation } from './read-reservations.server.ts'
-import { isLive, type Reservation } from './reservation.ts'
+import { keepsDeposit, type Reservation } from './reservation.ts'
 import { reservationContact, sendReservationLetters } from './send-letters.server.ts'
 import { settleReservation } from './settle-reservation.server.ts'
 
@@ -27,7 +27,7 @@ export async function returnDeposit(
   const before = await readReservation(ctx, reservationId)
   if (before?.state === 'expired' && before.paidAt === null) await settleReservation(ctx, { reservationId }, processors)
   const reservation = await readReservation(ctx, reservationId)
-  if (!reservation || isLive(reservation) || reservation.state === 'refunded' || reservation.paymentId === null)
+  if (!reservation || keepsDeposit(reservation) || reservation.state === 'refunded' || reservation.paymentId === null)
     return { kind: 'nothing-to-do' }
   const processor = processors[reservation.processor]
   if (!processor) throw new Error(`There is no processor ${reservation.processor} here.`)

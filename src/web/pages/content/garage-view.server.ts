@@ -183,7 +183,8 @@ function reservationView(reservation: Reservation, { tenant }: ShopperCtx): Gara
       ...{ label: vehicle.name, href: `${page}/${commerce.reservePath}` },
       note: `Reserved for you until ${offerUntilWords(expiresAt, site.timeZone)}; your deposit of ${deposit} is paid.`,
     }
-  const money = `Your deposit of ${deposit} ${refundedAt ? 'went' : 'goes'} back to your card.`
+  const money =
+    state === 'fulfilled' ? '' : `Your deposit of ${deposit} ${refundedAt ? 'went' : 'goes'} back to your card.`
   return { label: vehicle.name, href: page, note: [reasonForShopper(reservation), money].filter(Boolean).join(' ') }
 }
 

@@ -80,7 +80,9 @@ function reservationRows({ reservation, timeZone }: Facts): LeadView['rows'] {
   const value =
     state === 'paid'
       ? `Until ${offerUntilWords(expiresAt, timeZone)}, ${deposit} paid`
-      : `Over. ${endReason ?? ''} The ${deposit} ${refundedAt ? 'went' : 'goes'} back.`
+      : state === 'fulfilled'
+        ? (endReason ?? '')
+        : `Over. ${endReason ?? ''} The ${deposit} ${refundedAt ? 'went' : 'goes'} back.`
   return [{ label: `Reservation ${reservationId}`, value }]
 }
 
