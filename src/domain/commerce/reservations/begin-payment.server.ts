@@ -4,7 +4,11 @@ import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { CreateAnswer, PaymentProcessors } from '../payments/processor.ts'
 import type { Reservation } from './reservation.ts'
 
-export type BeginOutcome = CreateAnswer | { kind: 'no-processor' }
+export type BeginOutcome =
+  | CreateAnswer
+  | { kind: 'no-processor' }
+  /** The vehicle is not held any more: nothing can be paid. */
+  | { kind: 'over' }
 
 /**
  * What a browser needs to pay the deposit of a held vehicle; asked again it is the same payment. The amount is that of the reservation, and the
@@ -24,15 +28,25 @@ export async function beginPayment(
     ...{ idempotencyKey: `reservation-${reservationId}`, capture: 'later' },
     description: `Deposit for a ${vehicleTitle(vehicle)}`,
   })
-  if (answer.kind === 'created')
-    await withTenant(ctx, (trx) =>
-      trx
-        .updateTable('reservations')
-        .set({ payment_id: answer.payment.paymentId })
-        .where('tenant_id', '=', ctx.tenant.tenantId)
-        .where('reservation_id', '=', reservationId)
-        .where('payment_id', 'is', null)
-        .execute(),
-    )
-  return answer
+  if (answer.kind !== 'created') return answer
+  const ref = { paymentId: answer.payment.paymentId, account }
+  if (await keepPayment(ctx, reservationId, ref.paymentId)) return answer
+  // It ended meanwhile, and whoever ended it knew of no payment.
+  await processor.void(ctx, ref)
+  return { kind: 'over' }
+}
+
+/** False where the hold is over. */
+async function keepPayment(ctx: TenantCtx, reservationId: number, paymentId: string): Promise<boolean> {
+  const kept = await withTenant(ctx, (trx) =>
+    trx
+      .updateTable('reservations')
+      .set({ payment_id: paymentId })
+      .where('tenant_id', '=', ctx.tenant.tenantId)
+      .where('reservation_id', '=', reservationId)
+      .where('state', '=', 'held')
+      .where(({ or, eb }) => or([eb('payment_id', 'is', null), eb('payment_id', '=', paymentId)]))
+      .executeTakeFirst(),
+  )
+  return kept.numUpdatedRows > 0n
 }

@@ -53,8 +53,8 @@ beforeEach(async () => {
 
 const later = (minutes: number, ctx = worker) => ({ ...ctx, now: new Date(ctx.now.getTime() + minutes * 60_000) })
 
-/** Holds the vehicle and gives a test card; answers the number of the reservation. */
-async function paidWith(number: string, who = 'ann'): Promise<number> {
+/** Answers the number of the reservation. */
+async function heldBy(who: string): Promise<number> {
   const held = await startHold(harbour, {
     ...{ listingId: car, isAgreed: true, shopperId: null, origin: 'https://harbour.example' },
     contact: { firstName: 'Ann', lastName: 'Example', email: `${who}@example.com`, phone: '0491570156' },
@@ -62,7 +62,12 @@ async function paidWith(number: string, who = 'ann'): Promise<number> {
     sender: { address: who, userAgent: null },
   })
   if (held.kind !== 'held') throw new Error(held.kind)
-  const { reservationId } = held
+  return held.reservationId
+}
+
+/** Holds the vehicle and gives a test card. */
+async function paidWith(number: string, who = 'ann'): Promise<number> {
+  const reservationId = await heldBy(who)
   const begun = await beginPayment(harbour, (await readReservation(harbour, reservationId))!, processors)
   if (begun.kind !== 'created') throw new Error(begun.kind)
   await processors.sandbox!.testCards!.confirm(harbour, begun.browser.clientSecret, number)
@@ -162,6 +167,17 @@ test('cancelled, all of it goes back once, and both are told', async () => {
     ['ann@example.com', 'You cancelled it.'],
     ['sales@harbour.example', 'The shopper cancelled it.'],
   ])
+})
+
+test('a hold that ends while its payment is made has none that could be paid', async () => {
+  const reservationId = await heldBy('ann')
+  const before = (await readReservation(harbour, reservationId))!
+  await cancelReservation(harbour, { reservationId })
+  expect(await beginPayment(harbour, before, processors)).toEqual({ kind: 'over' })
+  const { rows } = await database.owner.query('select status from sandbox_payments where tenant_id = $1', [
+    harbour.tenant.tenantId,
+  ])
+  expect(rows).toEqual([{ status: 'void' }])
 })
 
 test('who is beaten to it gets the authorisation back uncharged, and is told', async () => {
