@@ -145,8 +145,10 @@ export const deliverTestEventJob = job(
 )
 
 /** A held vehicle that was not paid for, or not bought, in its time. */
-export const endReservationJob = job('end-reservation', z.object({ reservationId: number }), (ctx, input) =>
-  expireReservation(ctx, input),
+export const endReservationJob = job(
+  'end-reservation',
+  z.object({ reservationId: number }),
+  (ctx, input, services: { processors: PaymentProcessors }) => expireReservation(ctx, input, services),
 )
 
 /** What follows once a deposit was paid. */

@@ -181,14 +181,17 @@ test('a hold that ends while its payment is made has none that could be paid', a
 })
 
 test('who is beaten to it gets the authorisation back uncharged, and is told', async () => {
-  const first = await paidWith(CHARGED)
-  await expireReservation(later(15), { reservationId: first })
+  const first = await heldBy('ann')
+  const begun = await beginPayment(harbour, (await readReservation(harbour, first))!, processors)
+  if (begun.kind !== 'created') throw new Error(begun.kind)
+  await expireReservation(later(15), { reservationId: first }, { processors })
   const second = await startHold(later(16, harbour), {
     ...{ listingId: car, isAgreed: true, shopperId: null, origin: 'https://harbour.example' },
     contact: { firstName: 'Bob', lastName: 'Example', email: 'bob@example.com', phone: '0491570157' },
     ...{ shown: { depositCents: 20_000, priceCents: 2_000_000 }, sender: { address: 'bob', userAgent: null } },
   })
   expect(second.kind).toBe('held')
+  await processors.sandbox!.testCards!.confirm(harbour, begun.browser.clientSecret, CHARGED)
   expect(await settle(first, later(17, harbour))).toEqual({ kind: 'lost', reason: 'Somebody else reserved it first.' })
   expect(await returnDeposit(later(17), { reservationId: first }, services())).toEqual({ kind: 'void' })
   expect(await statusOf(first)).toMatchObject({ status: 'void', transactions: [] })
@@ -200,15 +203,23 @@ test('who is beaten to it gets the authorisation back uncharged, and is told', a
 
 test('a payment that nobody told of is found as its hold ends, and has the vehicle', async () => {
   const reservationId = await paidWith('4000000000010043')
-  await expireReservation(later(15), { reservationId })
-  expect(await returnDeposit(later(15), { reservationId }, services())).toEqual({ kind: 'nothing-to-do' })
+  await expireReservation(later(15), { reservationId }, { processors })
   expect((await readReservation(harbour, reservationId))!.state).toBe('paid')
+})
+
+test('while the processor does not say whether it was paid the hold goes on, for an hour', async () => {
+  const reservationId = await paidWith('4000000000010043')
+  const retrieve = async () => ({ kind: 'unavailable' as const, message: 'silence' })
+  const silent = { processors: { stripe: null, sandbox: { ...processors.sandbox!, retrieve } } }
+  await expect(expireReservation(later(15), { reservationId }, silent)).rejects.toThrow('held on')
+  expect((await readReservation(harbour, reservationId))!.state).toBe('held')
+  expect(await expireReservation(later(75), { reservationId }, silent)).toEqual({ kind: 'ended' })
 })
 
 test('what is not paid is let go of as its hold ends, and cannot be paid any more', async () => {
   const reservationId = await paidWith('4000000000000002')
   expect(await settle(reservationId)).toMatchObject({ kind: 'unpaid', payment: { decline: { code: 'card_declined' } } })
-  await expireReservation(later(15), { reservationId })
+  await expireReservation(later(15), { reservationId }, { processors })
   expect(await returnDeposit(later(15), { reservationId }, services())).toEqual({ kind: 'void' })
   expect((await statusOf(reservationId))!.status).toBe('void')
   expect((await readReservation(harbour, reservationId))!.state).toBe('expired')

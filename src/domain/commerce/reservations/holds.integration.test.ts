@@ -7,7 +7,7 @@ import { makeDealer } from '../../../../test/support/dealers.ts'
 import { listVehicle } from '../../../../test/support/list-vehicle.ts'
 import { cancelReservation } from './cancel-reservation.server.ts'
 import { type ConfirmOutcome, confirmPaid } from './confirm-paid.server.ts'
-import { expireReservation } from './expire-reservation.server.ts'
+import { expireReservation as expire } from './expire-reservation.server.ts'
 import { findReservation, listReservations, readReservation } from './read-reservations.server.ts'
 import { releaseHold } from './release-hold.server.ts'
 import { type HoldOutcome, type HoldRequest, startHold } from './start-hold.server.ts'
@@ -25,6 +25,8 @@ beforeEach(async () => {
   car = await listVehicle(database, harbour, 'N1', { make: 'Toyota', model: 'HiLux', price_cents: 3_000_000 })
 })
 
+const NOBODY = { processors: { stripe: null, sandbox: null } }
+const expireReservation = (ctx: TenantCtx, one: { reservationId: number }) => expire(ctx, one, NOBODY)
 const opened = (secret: string) => ({ secret, shopperId: null, listingId: null })
 const MINUTE = 60_000
 const later = (minutes: number): TenantCtx => ({ ...harbour, now: new Date(harbour.now.getTime() + minutes * MINUTE) })
@@ -94,11 +96,18 @@ describe('a hold', () => {
     const first = await hold(1)
     expect(await startHold(later(14), ask(2))).toEqual({ kind: 'taken', until: first.expiresAt })
     expect(await expireReservation(later(14), first)).toEqual({ kind: 'not-due' })
-    // No job came yet.
-    expect((await startHold(later(15), ask(2))).kind).toBe('held')
+    // No job came yet, which will ask whether it was paid.
+    expect((await startHold(later(15), ask(2))).kind).toBe('taken')
+    expect((await startHold(later(75), ask(2))).kind).toBe('held')
     expect(await readReservation(harbour, first.reservationId)).toMatchObject({
       ...{ state: 'expired', endReason: 'The deposit was not paid in time.' },
     })
+  })
+
+  test('that no payment was begun for ends at once for others', async () => {
+    const { reservationId } = await hold(1)
+    await database.owner.query('update reservations set payment_id = null where reservation_id = $1', [reservationId])
+    expect((await startHold(later(15), ask(2))).kind).toBe('held')
   })
 
   test('begins anew for the same device, and what could still be paid by the first is let go of', async () => {

@@ -7,6 +7,8 @@ export type ReservationState = (typeof RESERVATION_STATES)[number]
 
 /** Minutes a vehicle is kept for who is paying (rule:reservation-hold). */
 export const PAY_MINUTES = 15
+/** How much longer one that may have been paid is kept while its processor does not say so. */
+export const ASK_MINUTES = 60
 
 /** A vehicle that is, or was, held for a shopper; nothing of who they are. */
 export type Reservation = {

@@ -24,6 +24,7 @@ export async function settleReservation(
   if (!processor || reservation.paymentId === null) return { kind: 'unknown' }
   const { paymentId, account } = reservation
   const answer = await processor.retrieve(ctx, { paymentId, account })
+  if (answer.kind === 'unknown') return { kind: 'unknown' }
   if (answer.kind !== 'payment') return { kind: 'unavailable' }
   const { status, amountCents, currency } = answer.payment
   if (status !== 'authorised' && status !== 'captured') return { kind: 'unpaid', payment: answer.payment }

@@ -12,7 +12,7 @@ import { loadListing } from '#domain/stock/load-listings.server.ts'
 import { advertisedPriceCents } from '#domain/stock/price-display.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { enqueueReservation } from './end-reservation.server.ts'
-import { END_REASONS, PAY_MINUTES } from './reservation.ts'
+import { ASK_MINUTES, END_REASONS, PAY_MINUTES } from './reservation.ts'
 import { type HoldContact, readContact } from './reservation-contact.ts'
 import { reservationTerms } from './reservation-terms.ts'
 
@@ -50,7 +50,8 @@ export const TERMS_UNTICKED = '*You must agree to the terms of use before submit
 
 /**
  * Keeps a vehicle for a shopper while they pay (rule:reservation-hold): of all who try at the same moment one has it, by the index
- * `reservations_live`. The same shopper, or device, begins anew; what ran out counts no more, whether its job came or not.
+ * `reservations_live`. The same shopper, or device, begins anew; what ran out counts no more, whether its job came or not, unless it may have
+ * been paid: then its job asks first.
  */
 export async function startHold(ctx: TenantCtx, asked: HoldRequest): Promise<HoldOutcome> {
   if (!takesDeposits(ctx.tenant.settings)) return { kind: 'not-offered' }
@@ -129,12 +130,14 @@ async function clearTheWay(
   { listingId }: Listing,
   { device, shopperId }: { device: string; shopperId: number | null },
 ): Promise<void> {
+  const unasked = new Date(now.getTime() - ASK_MINUTES * 60_000)
   const { rows } = await sql<{ reservationId: number; paymentId: string | null }>`
     update reservations r set ended_at = ${now}::timestamptz,
       state = case when expires_at <= ${now}::timestamptz then 'expired' else 'cancelled' end,
       end_reason = case when expires_at <= ${now}::timestamptz then ${END_REASONS.unpaid} else ${END_REASONS.again} end
     where tenant_id = ${tenant.tenantId} and listing_id = ${listingId} and state = 'held'
-      and (expires_at <= ${now}::timestamptz or address_hash = ${device} or exists (
+      and (expires_at <= case when payment_id is null then ${now}::timestamptz else ${unasked}::timestamptz end
+        or address_hash = ${device} or exists (
         select from reservation_contacts c where c.reservation_id = r.reservation_id and c.shopper_id = ${shopperId}::bigint))
     returning reservation_id as "reservationId", payment_id as "paymentId"`.execute(trx)
   for (const { reservationId, paymentId } of rows)
