@@ -17,6 +17,9 @@ export type TakeEventOutcome =
   /** The processor does not say how the payment stands: it is to be sent again. */
   | { kind: 'unavailable'; message: string }
 
+/** What was ordered elsewhere into the same account may say anything. */
+const RESERVATION_NUMBER = /^[1-9]\d{0,14}$/
+
 /**
  * Takes an event that a processor sent, once by its id (rule:payment-events). What it says is not believed: it only says which payment
  * to ask for, and what the answer moved stands in the ledger then. In which order events come does therefore not matter.
@@ -44,9 +47,11 @@ export async function takeEvent(
   if (answer && answer.kind !== 'payment' && answer.kind !== 'unknown')
     return { kind: 'unavailable', message: 'message' in answer ? answer.message : answer.kind }
   // Also where the browser was closed after it paid.
-  if (answer?.kind === 'payment' && answer.payment.cause?.purpose === 'reservation') {
+  const cause = answer?.kind === 'payment' ? answer.payment.cause : null
+  if (cause?.purpose === 'reservation' && RESERVATION_NUMBER.test(cause.id)) {
     const processors = { stripe: null, sandbox: null, [processor.name]: processor }
-    await settleReservation(ctx, { reservationId: Number(answer.payment.cause.id) }, processors)
+    const { kind } = await settleReservation(ctx, { reservationId: Number(cause.id) }, processors)
+    if (kind === 'unavailable') return { kind, message: 'The processor did not say twice how the payment stands.' }
   }
   // Last: what fails before is done again when the event is sent again.
   await withTenant(ctx, (trx) =>

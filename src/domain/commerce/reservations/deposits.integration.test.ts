@@ -7,6 +7,7 @@ import { listVehicle } from '../../../../test/support/list-vehicle.ts'
 import { sandboxProcessor } from '../adapters/sandbox-processor.server.ts'
 import { deliverTestEvent } from '../payments/deliver-test-event.server.ts'
 import type { PaymentProcessors } from '../payments/processor.ts'
+import { takeEvent } from '../payments/take-event.server.ts'
 import { beginPayment } from './begin-payment.server.ts'
 import { cancelReservation } from './cancel-reservation.server.ts'
 import { completeReservation } from './complete-reservation.server.ts'
@@ -151,6 +152,26 @@ test('a browser that is closed after the card changes nothing: the event about i
     harbour.tenant.tenantId,
   ])
   expect(told.rows[0].n).toBe(rows.length)
+})
+
+test('an event comes again while its processor falls silent between two questions, and one of no number here is taken', async () => {
+  const reservationId = await paidWith('4000000000010027')
+  const { rows } = await database.owner.query('select event_id from sandbox_events where tenant_id = $1', [
+    harbour.tenant.tenantId,
+  ])
+  const sandbox = processors.sandbox!
+  const [sent] = await sandbox.testCards!.deliveries(worker, rows[0].event_id)
+  let asked = 0
+  const retrieve: typeof sandbox.retrieve = async (ctx, ref) =>
+    asked++ === 0 ? sandbox.retrieve(ctx, ref) : { kind: 'unavailable', message: 'silence' }
+  expect(await takeEvent(worker, { ...sandbox, retrieve }, sent!)).toMatchObject({ kind: 'unavailable' })
+  const elsewhere: typeof sandbox.retrieve = async (ctx, ref) => {
+    const answer = await sandbox.retrieve(ctx, ref)
+    if (answer.kind !== 'payment') return answer
+    return { ...answer, payment: { ...answer.payment, cause: { purpose: 'reservation', id: 'order-9' } } }
+  }
+  expect(await takeEvent(worker, { ...sandbox, retrieve: elsewhere }, sent!)).toMatchObject({ kind: 'taken' })
+  expect((await readReservation(harbour, reservationId))!.state).toBe('held')
 })
 
 test('cancelled, all of it goes back once, and both are told', async () => {
