@@ -1,5 +1,5 @@
 import { withTenant } from '#db/tenant-session.ts'
-import { payeesOf } from '#domain/stock/deposit/payee.ts'
+import { type Payee, payeesOf } from '#domain/stock/deposit/payee.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { settleReservation } from '../reservations/settle-reservation.server.ts'
 import type { PaymentProcessor, ProcessorPayment } from './processor.ts'
@@ -32,10 +32,7 @@ export async function takeEvent(
   const read = await processor.readEvent(ctx, sent)
   if (read.kind !== 'event') return read
   const { eventId, type, paymentId, account } = read.event
-  const isOurs = payeesOf(ctx.tenant.settings).some(
-    (one) => one.processor === processor.name && one.account === account,
-  )
-  if (!isOurs) return { kind: 'not-ours' }
+  if (!(await isOurs(ctx, { processor: processor.name, account }))) return { kind: 'not-ours' }
   const row = { tenant_id: ctx.tenant.tenantId, processor: processor.name, event_id: eventId }
   const isKnown = await withTenant(ctx, async (trx) => {
     const found = trx.selectFrom('processor_events').select('event_id').where('tenant_id', '=', row.tenant_id)
@@ -62,4 +59,21 @@ export async function takeEvent(
       .execute(),
   )
   return { kind: 'taken', payment: answer?.kind === 'payment' ? answer.payment : null }
+}
+
+/** Also an account that took a deposit here once: what became of that comes after it left the settings. */
+async function isOurs(ctx: TenantCtx, { processor, account }: Payee): Promise<boolean> {
+  if (payeesOf(ctx.tenant.settings).some((one) => one.processor === processor && one.account === account)) return true
+  const used = await withTenant(ctx, (trx) =>
+    trx
+      .selectFrom('reservations')
+      .select('reservation_id')
+      .where('tenant_id', '=', ctx.tenant.tenantId)
+      .where('processor', '=', processor)
+      .where('account', 'is not distinct from', account)
+      .where('payment_id', 'is not', null)
+      .limit(1)
+      .executeTakeFirst(),
+  )
+  return used !== undefined
 }

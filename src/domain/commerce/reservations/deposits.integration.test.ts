@@ -174,6 +174,23 @@ test('an event comes again while its processor falls silent between two question
   expect((await readReservation(harbour, reservationId))!.state).toBe('held')
 })
 
+test('an event about an account that left the settings is taken where a deposit went there', async () => {
+  const reservationId = await paidWith('4000000000010027')
+  const { rows } = await database.owner.query('select event_id from sandbox_events where tenant_id = $1', [
+    harbour.tenant.tenantId,
+  ])
+  const without = (ctx: TenantCtx): TenantCtx => {
+    const { settings } = ctx.tenant
+    return {
+      ...ctx,
+      tenant: { ...ctx.tenant, settings: { ...settings, commerce: { ...settings.commerce, processor: null } } },
+    }
+  }
+  const [sent] = await processors.sandbox!.testCards!.deliveries(worker, rows[0].event_id)
+  expect(await takeEvent(without(worker), processors.sandbox!, sent!)).toMatchObject({ kind: 'taken' })
+  expect((await readReservation(harbour, reservationId))!.state).toBe('paid')
+})
+
 test('cancelled, all of it goes back once, and both are told', async () => {
   const reservationId = await paidWith(CHARGED)
   await settle(reservationId)
