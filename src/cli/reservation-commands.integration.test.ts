@@ -25,11 +25,15 @@ beforeAll(async () => {
   const processors = { stripe: null, sandbox: sandboxProcessor({ db: database.app }) }
   for (const stock of ['N1', 'N2']) {
     const listingId = await listVehicle(database, harbour, stock, { make: 'Kia', model: 'Rio', price_cents: 2_000_000 })
-    const held = await startHold(harbour, {
-      ...{ listingId, isAgreed: true, shopperId: null, origin: 'https://harbour.example' },
-      contact: { firstName: 'Ann', lastName: 'Example', email: 'ann@example.com', phone: '0491570156' },
-      ...{ shown: { depositCents: 20_000, priceCents: 2_000_000 }, sender: { address: 'a', userAgent: null } },
-    })
+    const held = await startHold(
+      harbour,
+      {
+        ...{ listingId, isAgreed: true, shopperId: null, origin: 'https://harbour.example' },
+        contact: { firstName: 'Ann', lastName: 'Example', email: 'ann@example.com', phone: '0491570156' },
+        ...{ shown: { depositCents: 20_000, priceCents: 2_000_000 }, sender: { address: 'a' } },
+      },
+      { processors },
+    )
     if (held.kind !== 'held') throw new Error(held.kind)
     const { reservationId } = held
     const begun = await beginPayment(harbour, (await readReservation(harbour, reservationId))!, processors)

@@ -296,7 +296,7 @@ export type Database = {
     Record<'address_hash' | 'currency' | 'terms_sha256' | 'terms_words' | 'token_hash', string> &
     Record<'state', 'held' | 'paid' | 'fulfilled' | 'expired' | 'cancelled' | 'released' | 'refunded'> &
     Record<'processor', 'stripe' | 'sandbox'> &
-    Record<'account' | 'end_reason' | 'payment_id', string | null> &
+    Record<'account' | 'end_reason' | 'payment_id' | 'person_hash', string | null> &
     Record<'expires_at' | 'held_at', Instant> &
     Record<'ended_at' | 'paid_at' | 'refunded_at', Instant<undefined, null>>
   review_sources: Record<'tenant_id', number> &

@@ -56,12 +56,16 @@ const later = (minutes: number, ctx = worker) => ({ ...ctx, now: new Date(ctx.no
 
 /** Answers the number of the reservation. */
 async function heldBy(who: string): Promise<number> {
-  const held = await startHold(harbour, {
-    ...{ listingId: car, isAgreed: true, shopperId: null, origin: 'https://harbour.example' },
-    contact: { firstName: 'Ann', lastName: 'Example', email: `${who}@example.com`, phone: '0491570156' },
-    shown: { depositCents: 20_000, priceCents: 2_000_000 },
-    sender: { address: who, userAgent: null },
-  })
+  const held = await startHold(
+    harbour,
+    {
+      ...{ listingId: car, isAgreed: true, shopperId: null, origin: 'https://harbour.example' },
+      contact: { firstName: 'Ann', lastName: 'Example', email: `${who}@example.com`, phone: '0491570156' },
+      shown: { depositCents: 20_000, priceCents: 2_000_000 },
+      sender: { address: who },
+    },
+    { processors },
+  )
   if (held.kind !== 'held') throw new Error(held.kind)
   return held.reservationId
 }
@@ -218,16 +222,26 @@ test('a hold that ends while its payment is made has none that could be paid', a
   expect(rows).toEqual([{ status: 'void' }])
 })
 
+test('who begins again after their card was authorised has the vehicle by the first', async () => {
+  const reservationId = await paidWith('4000000000010043')
+  await expect(heldBy('ann')).rejects.toThrow('taken')
+  expect((await readReservation(harbour, reservationId))!.state).toBe('paid')
+})
+
 test('who is beaten to it gets the authorisation back uncharged, and is told', async () => {
   const first = await heldBy('ann')
   const begun = await beginPayment(harbour, (await readReservation(harbour, first))!, processors)
   if (begun.kind !== 'created') throw new Error(begun.kind)
   await expireReservation(later(15), { reservationId: first }, { processors })
-  const second = await startHold(later(16, harbour), {
-    ...{ listingId: car, isAgreed: true, shopperId: null, origin: 'https://harbour.example' },
-    contact: { firstName: 'Bob', lastName: 'Example', email: 'bob@example.com', phone: '0491570157' },
-    ...{ shown: { depositCents: 20_000, priceCents: 2_000_000 }, sender: { address: 'bob', userAgent: null } },
-  })
+  const second = await startHold(
+    later(16, harbour),
+    {
+      ...{ listingId: car, isAgreed: true, shopperId: null, origin: 'https://harbour.example' },
+      contact: { firstName: 'Bob', lastName: 'Example', email: 'bob@example.com', phone: '0491570157' },
+      ...{ shown: { depositCents: 20_000, priceCents: 2_000_000 }, sender: { address: 'bob' } },
+    },
+    { processors },
+  )
   expect(second.kind).toBe('held')
   await processors.sandbox!.testCards!.confirm(harbour, begun.browser.clientSecret, CHARGED)
   expect(await settle(first, later(17, harbour))).toEqual({ kind: 'lost', reason: 'Somebody else reserved it first.' })

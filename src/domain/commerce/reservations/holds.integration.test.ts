@@ -5,12 +5,13 @@ import type { TenantCtx } from '#domain/tenants/context.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { makeDealer } from '../../../../test/support/dealers.ts'
 import { listVehicle } from '../../../../test/support/list-vehicle.ts'
+import { sandboxProcessor } from '../adapters/sandbox-processor.server.ts'
 import { cancelReservation } from './cancel-reservation.server.ts'
 import { type ConfirmOutcome, confirmPaid } from './confirm-paid.server.ts'
 import { expireReservation as expire } from './expire-reservation.server.ts'
 import { findReservation, listReservations, readReservation } from './read-reservations.server.ts'
 import { releaseHold } from './release-hold.server.ts'
-import { type HoldOutcome, type HoldRequest, startHold } from './start-hold.server.ts'
+import { type HoldOutcome, type HoldRequest, startHold as start } from './start-hold.server.ts'
 
 const database = testDatabase()
 const settings = { commerce: { processor: 'sandbox' as const, depositCents: 20_000 } }
@@ -27,6 +28,8 @@ beforeEach(async () => {
 
 const NOBODY = { processors: { stripe: null, sandbox: null } }
 const expireReservation = (ctx: TenantCtx, one: { reservationId: number }) => expire(ctx, one, NOBODY)
+const asked = () => ({ processors: { stripe: null, sandbox: sandboxProcessor({ db: database.app }) } })
+const startHold = (ctx: TenantCtx, one: HoldRequest) => start(ctx, one, asked())
 const opened = (secret: string) => ({ secret, shopperId: null, listingId: null })
 const MINUTE = 60_000
 const later = (minutes: number): TenantCtx => ({ ...harbour, now: new Date(harbour.now.getTime() + minutes * MINUTE) })
@@ -36,7 +39,7 @@ const ask = (who: number, changed: Partial<HoldRequest> = {}): HoldRequest => ({
   isAgreed: true,
   shown: { depositCents: 20_000, priceCents: 3_000_000 },
   shopperId: null,
-  sender: { address: `192.0.2.${who}`, userAgent: 'test' },
+  sender: { address: `192.0.2.${who}` },
   origin: 'https://harbour.example',
   ...changed,
 })
@@ -110,7 +113,7 @@ describe('a hold', () => {
     expect((await startHold(later(15), ask(2))).kind).toBe('held')
   })
 
-  test('begins anew for the same device, and what could still be paid by the first is let go of', async () => {
+  test('begins anew for the same shopper, and what could still be paid by the first is let go of', async () => {
     const first = await hold(1)
     expect((await startHold(harbour, ask(1))).kind).toBe('held')
     expect((await readReservation(harbour, first.reservationId))!.state).toBe('cancelled')
@@ -166,7 +169,7 @@ describe('a hold', () => {
     expect(await startHold(without, ask(1))).toEqual({ kind: 'not-offered' })
   })
 
-  test('of three vehicles is as many as a device has', async () => {
+  test('of three vehicles is as many as a shopper has', async () => {
     const kinds = []
     for (const number of ['N2', 'N3', 'N4', 'N5']) {
       const facts = { make: 'Toyota', model: 'Camry', price_cents: 3_000_000 }
@@ -175,6 +178,38 @@ describe('a hold', () => {
     }
     expect(kinds).toEqual(['held', 'held', 'held', 'too-many'])
   })
+})
+
+describe('two at one address', () => {
+  const both = { sender: { address: '192.0.2.1' } }
+
+  test('are two shoppers: the second ends no hold of the first', async () => {
+    const first = await hold(1)
+    expect(await startHold(harbour, ask(2, both))).toEqual({ kind: 'taken', until: first.expiresAt })
+    expect((await readReservation(harbour, first.reservationId))!.state).toBe('held')
+  })
+
+  test('hold ten between them', async () => {
+    const kinds = []
+    for (let n = 0; n < 11; n++) {
+      const listingId = await listVehicle(database, harbour, `T${n}`, {
+        make: 'Kia',
+        model: 'Rio',
+        price_cents: 3_000_000,
+      })
+      kinds.push((await startHold(harbour, ask(n, { ...both, listingId }))).kind)
+    }
+    expect(kinds.filter((kind) => kind === 'held').length).toBe(10)
+    expect(kinds.at(-1)).toBe('too-many')
+  })
+})
+
+test('a hold that is asked for in vain leaves what its shopper has', async () => {
+  const { reservationId } = await hold(1)
+  expect((await startHold(harbour, ask(1, { shown: { depositCents: 1, priceCents: 3_000_000 } }))).kind).toBe(
+    'repriced',
+  )
+  expect((await readReservation(harbour, reservationId))!.state).toBe('held')
 })
 
 describe('a payment', () => {

@@ -71,7 +71,7 @@ export const routes: Routes = (services) => [
       404: 'There is no such vehicle here, or its dealer takes no deposits.',
       422: 'Fields are wrong, somebody else has it, or its price is another by now.',
     },
-    handle: (call) => taken(call, HOLD, (sent) => hold(sent, call)),
+    handle: (call) => taken(call, HOLD, (sent) => hold(sent, call, services)),
   }),
   post('/reservations/pay', {
     ...{ ...SHARED, operationId: 'payDeposit', summary: 'Pay a deposit by a test card of the sandbox' },
@@ -137,7 +137,7 @@ async function wrong(
 
 const PRIVATE = { 'Cache-Control': 'private, no-store' }
 
-async function hold(sent: z.output<typeof HOLD>, call: ApiCall): Promise<Response> {
+async function hold(sent: z.output<typeof HOLD>, call: ApiCall, services: Services): Promise<Response> {
   const { ctx, request, url, address } = call
   const { commerce } = ctx.tenant.settings
   const [found] = await findVehicles(ctx, [sent.car_id])
@@ -149,20 +149,24 @@ async function hold(sent: z.output<typeof HOLD>, call: ApiCall): Promise<Respons
     if (!wantsPage(request)) return apiJson({ error: 'Please sign in first.' }, 401)
     return new Response(null, { status: 303, headers: { Location: signInHref(gate.type, path, null), ...PRIVATE } })
   }
-  const outcome = await startHold(ctx, {
-    listingId: sent.car_id,
-    contact: {
-      firstName: sent.name ?? '',
-      lastName: sent.last_name ?? '',
-      email: sent.email ?? '',
-      phone: sent.phone ?? '',
+  const outcome = await startHold(
+    ctx,
+    {
+      listingId: sent.car_id,
+      contact: {
+        firstName: sent.name ?? '',
+        lastName: sent.last_name ?? '',
+        email: sent.email ?? '',
+        phone: sent.phone ?? '',
+      },
+      isAgreed: (sent.terms ?? '') !== '',
+      shown: { depositCents: sent.deposit_cents, priceCents: sent.price_cents ?? null },
+      shopperId: shopper?.shopper.shopperId ?? null,
+      sender: { address },
+      origin: url.origin,
     },
-    isAgreed: (sent.terms ?? '') !== '',
-    shown: { depositCents: sent.deposit_cents, priceCents: sent.price_cents ?? null },
-    shopperId: shopper?.shopper.shopperId ?? null,
-    sender: { address, userAgent: request.headers.get('user-agent') },
-    origin: url.origin,
-  })
+    services,
+  )
   if (outcome.kind !== 'held') return notHeld(call, sent, outcome)
   const headers = { Location: `${path}?link=${outcome.secret}`, ...PRIVATE }
   if (wantsPage(request)) return new Response(null, { status: 303, headers })
@@ -192,7 +196,9 @@ function notHeld(
     case 'not-for-sale':
       return wrong(call, sent, 'reserve', { car_id: ['It cannot be reserved any more.'] })
     case 'too-many':
-      return wrong(call, sent, 'reserve', { form: ['You hold three already. Pay for one, or let one go.'] })
+      return wrong(call, sent, 'reserve', {
+        form: ['As many are held for you, or from where you are, as may be. Pay for one, or let one go.'],
+      })
   }
 }
 
