@@ -82,6 +82,7 @@ import {
   sendGuestLinkJob,
   sendSignInCodeJob,
   sendSignInLinkJob,
+  settleReservationJob,
   tellBookingJob,
   tellFormerContactJob,
   warmPhotosJob,
@@ -462,7 +463,11 @@ async function work(core: Core, { media, pace, ...options }: Work): Promise<() =
         places: 2,
         perTenant: 2,
       },
-      { jobs: [completeReservationJob, returnDepositJob, endReservationJob], places: 4, perTenant: 2 },
+      {
+        jobs: [settleReservationJob, completeReservationJob, returnDepositJob, endReservationJob],
+        places: 4,
+        perTenant: 2,
+      },
       // Somebody waits for each of these, before a page.
       {
         jobs: [sendSignInCodeJob, sendSignInLinkJob, sendGuestLinkJob, sendApplicationLinkJob],

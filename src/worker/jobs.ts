@@ -13,6 +13,7 @@ import {
 } from '#domain/commerce/reservations/complete-reservation.server.ts'
 import { expireReservation } from '#domain/commerce/reservations/expire-reservation.server.ts'
 import { returnDeposit } from '#domain/commerce/reservations/return-deposit.server.ts'
+import { settleReservation } from '#domain/commerce/reservations/settle-reservation.server.ts'
 import { sendApplicationLink } from '#domain/leads/applications/send-application-link.server.ts'
 import { sendLetter } from '#domain/leads/bookings/send-letter.server.ts'
 import { deliverLead } from '#domain/leads/deliver-lead.server.ts'
@@ -149,6 +150,16 @@ export const endReservationJob = job(
   'end-reservation',
   z.object({ reservationId: number }),
   (ctx, input, services: { processors: PaymentProcessors }) => expireReservation(ctx, input, services),
+)
+
+/** A deposit that was paid while an import had the stock. */
+export const settleReservationJob = job(
+  'settle-reservation',
+  z.object({ reservationId: number }),
+  async (ctx, input, { processors }: { processors: PaymentProcessors }) => {
+    const { kind } = await settleReservation(ctx, input, processors)
+    if (kind === 'unavailable') throw new Error('The processor does not say whether the deposit was paid.')
+  },
 )
 
 /** What follows once a deposit was paid. */

@@ -1,9 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
+import { openDatabase, openPool, roleUrl } from '#db/client.ts'
 import type { Mail } from '#domain/leads/mailer.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { makeDealer } from '../../../../test/support/dealers.ts'
 import { listVehicle } from '../../../../test/support/list-vehicle.ts'
+import { TEST_LOGIN_PREFIX } from '../../../../test/support/names.ts'
 import { sandboxProcessor } from '../adapters/sandbox-processor.server.ts'
 import { deliverTestEvent } from '../payments/deliver-test-event.server.ts'
 import type { PaymentProcessors } from '../payments/processor.ts'
@@ -220,6 +222,30 @@ test('a hold that ends while its payment is made has none that could be paid', a
     harbour.tenant.tenantId,
   ])
   expect(rows).toEqual([{ status: 'void' }])
+})
+
+test('paid while an import has the stock, the vehicle is reserved after it', async () => {
+  const reservationId = await paidWith('4000000000010043')
+  const hurried = openDatabase(
+    openPool(roleUrl(database.ownerUrl, 'app', TEST_LOGIN_PREFIX), { max: 2, patienceMs: 300 }),
+  )
+  const importing = await database.owner.connect()
+  try {
+    await importing.query('begin')
+    await importing.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+      `stock import ${harbour.tenant.tenantId}`,
+    ])
+    expect(await settle(reservationId, { ...harbour, db: hurried })).toEqual({ kind: 'pending' })
+    await importing.query('commit')
+  } finally {
+    importing.release()
+    await hurried.destroy()
+  }
+  const { rows } = await database.owner.query(
+    "select from graphile_worker.jobs where task_identifier = 'settle-reservation'",
+  )
+  expect(rows.length).toBe(1)
+  expect(await settle(reservationId, worker)).toMatchObject({ kind: 'reserved', isNew: true })
 })
 
 test('who begins again after their card was authorised has the vehicle by the first', async () => {

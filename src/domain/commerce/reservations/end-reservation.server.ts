@@ -31,7 +31,7 @@ export async function endReservation(
 /** A job about a reservation, now or at an instant; one of its kind a reservation. */
 export async function enqueueReservation(
   trx: TenantTransaction,
-  job: 'end-reservation' | 'complete-reservation' | 'return-deposit',
+  job: 'end-reservation' | 'settle-reservation' | 'complete-reservation' | 'return-deposit',
   reservationId: number,
   at: Date | null = null,
 ): Promise<void> {

@@ -1,12 +1,16 @@
+import { withTenant } from '#db/tenant-session.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { PaymentProcessors, ProcessorPayment } from '../payments/processor.ts'
 import { type ConfirmOutcome, confirmPaid } from './confirm-paid.server.ts'
+import { enqueueReservation } from './end-reservation.server.ts'
 import { readReservation } from './read-reservations.server.ts'
 
 export type SettleOutcome =
   | ConfirmOutcome
   /** Nothing is paid yet, or the card was declined. */
   | { kind: 'unpaid'; payment: ProcessorPayment }
+  /** It is paid, and an import has the stock: a job reserves the vehicle after it. */
+  | { kind: 'pending' }
   /** The processor does not answer; asked again later it will. */
   | { kind: 'unavailable' }
 
@@ -28,5 +32,14 @@ export async function settleReservation(
   if (answer.kind !== 'payment') return { kind: 'unavailable' }
   const { status, amountCents, currency } = answer.payment
   if (status !== 'authorised' && status !== 'captured') return { kind: 'unpaid', payment: answer.payment }
-  return confirmPaid(ctx, { reservationId, paymentId, amountCents, currency })
+  try {
+    return await confirmPaid(ctx, { reservationId, paymentId, amountCents, currency })
+  } catch (error) {
+    if ((error as { code?: string }).code !== GIVEN_UP) throw error
+    await withTenant(ctx, (trx) => enqueueReservation(trx, 'settle-reservation', reservationId))
+    return { kind: 'pending' }
+  }
 }
+
+/** A statement took longer than a page waits (`openPool`); the worker waits. */
+const GIVEN_UP = '57014'

@@ -75,7 +75,7 @@ export async function startHold(
   for (const { reservationId, paymentId, expiresAt } of earlier) {
     if (paymentId === null) continue
     const { kind } = await settleReservation(ctx, { reservationId }, processors)
-    if (kind === 'reserved' || kind === 'unavailable') return { kind: 'taken', until: expiresAt }
+    if (kind === 'reserved' || kind === 'pending' || kind === 'unavailable') return { kind: 'taken', until: expiresAt }
   }
   return withTenant(ctx, async (trx): Promise<HoldOutcome> => {
     const listing = await loadListing(trx, tenantId, { listingId: asked.listingId })

@@ -189,6 +189,14 @@ async function payStep(reservation: Reservation, secret: string, page: PageConte
     const settled =
       kind === 'reserved' || kind === 'lost' ? await readReservation(ctx, reservation.reservationId) : null
     if (settled) return settled.state === 'paid' ? reservedStep(settled, secret, page) : overStep(settled, page)
+    return {
+      ...{ ...step, forms: [] },
+      notice: {
+        tone: 'positive',
+        title: 'Your deposit is paid',
+        text: 'We are reserving it for you. Load this page again in a moment.',
+      },
+    }
   }
   if (processor.testCards)
     return {
