@@ -45,7 +45,10 @@ export async function stripePeer(secretKey: string) {
   function charge(intent: Intent) {
     const balance_transaction = move(intent, 'charge', intent.amount, Math.round(intent.amount * 0.017) + 30)
     Object.assign(intent, { status: 'succeeded', captured: true })
-    intent.latest_charge = { id: id('ch'), object: 'charge', captured: true, disputed: false, balance_transaction }
+    intent.latest_charge = {
+      ...{ id: id('ch'), object: 'charge', captured: true, disputed: false },
+      ...{ amount_captured: intent.amount, amount_refunded: 0, balance_transaction },
+    }
   }
   const error = (status: number, type: string, code: string, message: string) => ({
     ...{ status, body: { error: { type, code, message, doc_url: `https://stripe.com/docs/error-codes/${code}` } } },
@@ -109,6 +112,7 @@ export async function stripePeer(secretKey: string) {
       if (amount > left) return error(400, 'invalid_request_error', 'amount_too_large', 'Refund amount is greater')
       const refund = { ...{ id: id('re'), object: 'refund', amount, payment_intent: intent.id, account } }
       refunds.push({ ...refund, balance_transaction: move(intent, 'refund', -amount, 0) })
+      ;(intent.latest_charge as { amount_refunded: number }).amount_refunded += amount
       return { status: 200, body: refund }
     }
     if (noun === 'refunds') return list(refunds.filter((one) => one.payment_intent === fields.payment_intent))
@@ -178,10 +182,16 @@ export async function stripePeer(secretKey: string) {
           object: 'charge',
           captured: false,
           disputed: false,
+          amount_captured: 0,
+          amount_refunded: 0,
           balance_transaction: null,
         }
         Object.assign(intent, { status: 'requires_capture', latest_charge, last_payment_error: null })
       } else charge(intent)
+    },
+    /** Charged, and its transaction is not there yet. */
+    unsettle(paymentId: string) {
+      Object.assign(intents.get(paymentId)!.latest_charge as object, { balance_transaction: null })
     },
     dispute(paymentId: string) {
       const intent = intents.get(paymentId)!

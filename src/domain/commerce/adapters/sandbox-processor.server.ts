@@ -303,11 +303,13 @@ async function readPayment(trx: TenantTransaction, tenantId: number, paymentId: 
     .where('payment_id', '=', paymentId)
     .executeTakeFirstOrThrow()
   const { decline_code: code } = row
+  const moved = await transactionsOf(trx, tenantId, paymentId)
   return {
     ...{ paymentId, account: row.account, status: row.status, amountCents: row.amount_cents, currency: 'AUD' },
     ...{ cause: causeOf(row), createdAt: row.created_at },
     decline: code === null ? null : { code, message: declineWords(code) },
-    transactions: (await transactionsOf(trx, tenantId, paymentId)).map((moved) => toTransaction(moved, row)),
+    leftCents: moved.reduce((sum, one) => sum + one.amount_cents, 0),
+    transactions: moved.map((one) => toTransaction(one, row)),
   }
 }
 

@@ -104,6 +104,18 @@ describe('a payment', () => {
     })
   })
 
+  test('what is left of it does not wait for its transactions', async () => {
+    const { payment } = await begin({ capture: 'at-once' })
+    expect(payment.leftCents).toBe(0)
+    peer.pay(payment.paymentId, 'good')
+    peer.unsettle(payment.paymentId)
+    expect(await stripe.retrieve(ctx, payment)).toMatchObject({ payment: { leftCents: 20_000, transactions: [] } })
+    const refund = { amountCents: 5000, idempotencyKey: 'unsettled' }
+    expect(await stripe.refund(ctx, payment, refund)).toMatchObject({ payment: { leftCents: 15_000 } })
+    peer.dispute(payment.paymentId)
+    expect(await stripe.retrieve(ctx, payment)).toMatchObject({ payment: { leftCents: -5000 } })
+  })
+
   test('a card that is declined says why; what is void stays so', async () => {
     const { payment } = await begin()
     peer.pay(payment.paymentId, 'declined')

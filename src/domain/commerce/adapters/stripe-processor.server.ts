@@ -218,6 +218,7 @@ async function readPayment(
   const cause = causeOf(intent, ctx)
   const charge = intent.latest_charge as Stripe.Charge | null
   const moved: unknown[] = []
+  let leftCents = charge ? charge.amount_captured - charge.amount_refunded : 0
   if (charge?.captured) {
     moved.push(charge.balance_transaction)
     const expand = ['data.balance_transaction', 'data.failure_balance_transaction']
@@ -225,13 +226,15 @@ async function readPayment(
     for (const refund of refunds.data) moved.push(refund.balance_transaction, refund.failure_balance_transaction)
     if (charge.disputed) {
       const disputes = await stripe.disputes.list({ payment_intent: paymentId, limit: 100 }, of)
-      moved.push(...disputes.data.flatMap((dispute) => dispute.balance_transactions))
+      const taken = disputes.data.flatMap((dispute) => dispute.balance_transactions)
+      moved.push(...taken)
+      leftCents += taken.reduce((sum, one) => sum + one.amount, 0)
     }
   }
   const { code, message } = intent.last_payment_error ?? {}
   return {
     ...{ paymentId, account, status: STATUSES[intent.status] ?? 'processing', amountCents: intent.amount },
-    ...{ currency: 'AUD', cause, createdAt: new Date(intent.created * 1000) },
+    ...{ currency: 'AUD', cause, createdAt: new Date(intent.created * 1000), leftCents },
     decline: code
       ? { code: intent.last_payment_error?.decline_code ?? code, message: message ?? 'Your card was declined.' }
       : null,

@@ -46,6 +46,8 @@ export type ProcessorPayment = {
   cause: PaymentCause | null
   decline: Decline | null
   createdAt: Date
+  /** What was charged and is neither paid back nor taken back by a bank, settled or not. */
+  leftCents: number
   transactions: ProcessorTransaction[]
 }
 

@@ -8,7 +8,7 @@ import { listVehicle } from '../../../../test/support/list-vehicle.ts'
 import { TEST_LOGIN_PREFIX } from '../../../../test/support/names.ts'
 import { sandboxProcessor } from '../adapters/sandbox-processor.server.ts'
 import { deliverTestEvent } from '../payments/deliver-test-event.server.ts'
-import type { PaymentProcessors } from '../payments/processor.ts'
+import type { ChangeAnswer, PaymentProcessors } from '../payments/processor.ts'
 import { takeEvent } from '../payments/take-event.server.ts'
 import { beginPayment } from './begin-payment.server.ts'
 import { cancelReservation } from './cancel-reservation.server.ts'
@@ -252,6 +252,18 @@ test('who begins again after their card was authorised has the vehicle by the fi
   const reservationId = await paidWith('4000000000010043')
   await expect(heldBy('ann')).rejects.toThrow('taken')
   expect((await readReservation(harbour, reservationId))!.state).toBe('paid')
+})
+
+test('what was charged goes back before its transaction is there', async () => {
+  const reservationId = await paidWith(CHARGED)
+  await settle(reservationId)
+  await completeReservation(worker, { reservationId }, services())
+  await cancelReservation(harbour, { reservationId })
+  const { sandbox } = processors
+  const unsettled = (answer: ChangeAnswer) =>
+    'payment' in answer ? { ...answer, payment: { ...answer.payment, transactions: [] } } : answer
+  processors = { stripe: null, sandbox: { ...sandbox!, void: async (...of) => unsettled(await sandbox!.void(...of)) } }
+  expect(await returnDeposit(worker, { reservationId }, services())).toEqual({ kind: 'refunded', amountCents: 20_000 })
 })
 
 test('who is beaten to it gets the authorisation back uncharged, and is told', async () => {

@@ -48,9 +48,7 @@ async function letGo(
   const released = await processor.void(ctx, ref)
   if (released.kind === 'payment') return { kind: 'void' }
   if (released.kind !== 'wrong-state' || released.payment.status !== 'captured') throw new Error(wordsOf(released))
-  const amountCents = released.payment.transactions
-    .filter(({ kind }) => kind !== 'fee')
-    .reduce((sum, moved) => sum + moved.amountCents, 0)
+  const amountCents = released.payment.leftCents
   if (amountCents <= 0) return { kind: 'refunded', amountCents: 0 }
   const refunded = await processor.refund(ctx, ref, {
     amountCents,
