@@ -1,11 +1,15 @@
 import { reconcileLedger } from '#domain/commerce/ledger/reconcile-ledger.server.ts'
 import type { PaymentProcessors } from '#domain/commerce/payments/processor.ts'
+import { requeueDeposits } from '#domain/commerce/reservations/requeue-deposits.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { forEveryDealer, type Schedule } from './schedule-retention.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Compares every dealer's ledger with the processors' lists once a day, at any hour of it; returns how to stop. */
+/**
+ * Compares every dealer's ledger with the processors' lists once a day, at any hour of it, and tries deposits again whose job gave up;
+ * returns how to stop.
+ */
 export function scheduleReconciliation({
   processors,
   ...schedule
@@ -27,5 +31,16 @@ export function scheduleReconciliation({
     }
   }
   const failure = 'The ledger could not be compared; the next hour tries again'
-  return forEveryDealer({ everyMs: HOUR_MS, ...schedule }, [{ name: 'ledger', failure, work }])
+  const requeue = async (ctx: TenantCtx) => {
+    const reservations = await requeueDeposits(ctx)
+    if (reservations.length > 0)
+      schedule.log.warn(
+        { tenant: ctx.tenant.slug, reservations },
+        'Deposits are neither charged nor paid back for an hour; they are tried again',
+      )
+  }
+  return forEveryDealer({ everyMs: HOUR_MS, ...schedule }, [
+    { name: 'ledger', failure, work },
+    { name: 'deposits', failure: 'Deposits could not be queued; the next hour tries again', work: requeue },
+  ])
 }

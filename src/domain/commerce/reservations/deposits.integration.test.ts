@@ -7,6 +7,7 @@ import { makeDealer } from '../../../../test/support/dealers.ts'
 import { listVehicle } from '../../../../test/support/list-vehicle.ts'
 import { TEST_LOGIN_PREFIX } from '../../../../test/support/names.ts'
 import { sandboxProcessor } from '../adapters/sandbox-processor.server.ts'
+import { recordTransactions } from '../ledger/record-transactions.server.ts'
 import { deliverTestEvent } from '../payments/deliver-test-event.server.ts'
 import type { ChangeAnswer, PaymentProcessors } from '../payments/processor.ts'
 import { takeEvent } from '../payments/take-event.server.ts'
@@ -15,6 +16,8 @@ import { cancelReservation } from './cancel-reservation.server.ts'
 import { completeReservation } from './complete-reservation.server.ts'
 import { expireReservation } from './expire-reservation.server.ts'
 import { readReservation, reservationOfLead } from './read-reservations.server.ts'
+import { releaseHold } from './release-hold.server.ts'
+import { requeueDeposits } from './requeue-deposits.server.ts'
 import { returnDeposit } from './return-deposit.server.ts'
 import { settleReservation } from './settle-reservation.server.ts'
 import { startHold } from './start-hold.server.ts'
@@ -325,6 +328,36 @@ test('where the bank takes its word back the vehicle is free again', async () =>
   expect(await readReservation(harbour, reservationId)).toMatchObject({
     ...{ state: 'released', endReason: 'The bank did not pay the deposit.' },
   })
+})
+
+test('what neither charged nor went back is queued again by the hour, and by the dealer', async () => {
+  const reservationId = await paidWith(CHARGED)
+  await settle(reservationId)
+  expect(await requeueDeposits(later(30))).toEqual([])
+  expect(await requeueDeposits(later(90))).toEqual([reservationId])
+  await completeReservation(worker, { reservationId }, services())
+  expect(await requeueDeposits(later(90))).toEqual([])
+  await cancelReservation(harbour, { reservationId })
+  expect(await requeueDeposits(later(90))).toEqual([reservationId])
+  const refund = { reservationId, reason: 'refund' as const }
+  expect(await releaseHold(worker, refund)).toEqual({ kind: 'released', isPaidBack: true })
+  await returnDeposit(worker, { reservationId }, services())
+  expect(await requeueDeposits(later(90))).toEqual([])
+  expect(await releaseHold(worker, refund)).toEqual({ kind: 'over' })
+})
+
+test('a refund that failed is owed again', async () => {
+  const reservationId = await paidWith(CHARGED)
+  await settle(reservationId)
+  await completeReservation(worker, { reservationId }, services())
+  await cancelReservation(harbour, { reservationId })
+  await returnDeposit(worker, { reservationId }, services())
+  const refund = (await statusOf(reservationId))!.transactions[1]!
+  const at = later(60 * 24).now
+  const failed = { ...refund, transactionId: 'back', kind: 'refund-failed' as const, amountCents: 20_000, at }
+  await recordTransactions(worker, 'sandbox', { transactions: [failed], by: 'reconcile' })
+  expect(await requeueDeposits(later(60 * 25))).toEqual([reservationId])
+  expect(await readReservation(harbour, reservationId)).toMatchObject({ state: 'released', refundedAt: null })
 })
 
 test('another dealer settles, completes and returns none of it', async () => {

@@ -298,7 +298,7 @@ describe('a reservation ends', () => {
     expect(await isReserved()).toBe(false)
     expect(await jobsOf(reservationId)).toContain('return-deposit')
     expect(await cancelReservation(harbour, { reservationId })).toEqual({ kind: 'over' })
-    expect(await releaseHold(harbour, { reservationId, reason: 'refund' })).toEqual({ kind: 'over' })
+    expect(await releaseHold(harbour, { reservationId, reason: 'dealer' })).toEqual({ kind: 'over' })
     expect((await startHold(later(48 * 60), ask(2))).kind).toBe('held')
   })
 

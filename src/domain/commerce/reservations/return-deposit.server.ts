@@ -50,11 +50,15 @@ async function letGo(
   if (released.kind !== 'wrong-state' || released.payment.status !== 'captured') throw new Error(wordsOf(released))
   const amountCents = released.payment.leftCents
   if (amountCents <= 0) return { kind: 'refunded', amountCents: 0 }
+  const failed = released.payment.transactions.flatMap(({ kind, transactionId }) =>
+    kind === 'refund-failed' ? [transactionId] : [],
+  )
   const refunded = await processor.refund(ctx, ref, {
     amountCents,
-    idempotencyKey: `reservation-${reservation.reservationId}`,
+    // After one that failed it is another refund.
+    idempotencyKey: [`reservation-${reservation.reservationId}`, ...failed].join('-'),
   })
-  if (refunded.kind !== 'payment') throw new Error(wordsOf(refunded))
+  if (refunded.kind !== 'payment' || refunded.payment.leftCents > 0) throw new Error(wordsOf(refunded))
   return { kind: 'refunded', amountCents }
 }
 
