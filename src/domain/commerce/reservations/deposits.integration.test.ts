@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { openDatabase, openPool, roleUrl } from '#db/client.ts'
 import type { Mail } from '#domain/leads/mailer.ts'
+import { reserveVehicle } from '#domain/stock/edit/reserve-vehicle.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { makeDealer } from '../../../../test/support/dealers.ts'
@@ -328,6 +329,15 @@ test('where the bank takes its word back the vehicle is free again', async () =>
   expect(await readReservation(harbour, reservationId)).toMatchObject({
     ...{ state: 'released', endReason: 'The bank did not pay the deposit.' },
   })
+})
+
+test('the dealer’s own reservation of the vehicle outlives that of the shopper', async () => {
+  const reservationId = await paidWith(CHARGED)
+  await settle(reservationId)
+  await reserveVehicle(worker, { vehicle: 'N1', dealership: null, until: later(60 * 24 * 30).now })
+  await cancelReservation(harbour, { reservationId })
+  const { rows } = await database.owner.query('select reserved from listings where listing_id = $1', [car])
+  expect(rows).toEqual([{ reserved: true }])
 })
 
 test('what neither charged nor went back is queued again by the hour, and by the dealer', async () => {

@@ -12,7 +12,7 @@ import { END_REASONS, type EndReason, type Reservation } from './reservation.ts'
 export async function endReservation(
   trx: TenantTransaction,
   ctx: TenantCtx,
-  { reservationId, state: before, listingId, paymentId }: Reservation,
+  { reservationId, state: before, listingId, paymentId, expiresAt }: Reservation,
   { state, reason }: { state: 'expired' | 'cancelled' | 'released'; reason: EndReason },
 ): Promise<void> {
   const { tenantId } = ctx.tenant
@@ -23,9 +23,27 @@ export async function endReservation(
     .where('reservation_id', '=', reservationId)
     .execute()
   // One that was bought stays sold: only that it is reserved is taken back.
-  if (before === 'paid' && listingId !== null)
+  if (before === 'paid' && listingId !== null && (await isReservedUntil(trx, tenantId, listingId, expiresAt)))
     await giveBack(trx, ctx, await vehicleRow(trx, tenantId, listingId), ['reserved'])
   if (paymentId !== null) await enqueueReservation(trx, 'return-deposit', reservationId)
+}
+
+/** Whether the vehicle's lock is that of the reservation: one that the dealer made is longer, shorter or for good. */
+async function isReservedUntil(
+  trx: TenantTransaction,
+  tenantId: number,
+  listingId: number,
+  until: Date,
+): Promise<boolean> {
+  const lock = await trx
+    .selectFrom('listing_locks')
+    .select('field')
+    .where('tenant_id', '=', tenantId)
+    .where('listing_id', '=', listingId)
+    .where('field', '=', 'reserved')
+    .where('until', '=', until)
+    .executeTakeFirst()
+  return lock !== undefined
 }
 
 /** A job about a reservation, now or at an instant; one of its kind a reservation. */
