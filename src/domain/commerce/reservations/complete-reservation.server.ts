@@ -7,7 +7,7 @@ import { holdStock } from '#domain/stock/touch-stock.server.ts'
 import { moneyWords } from '#domain/tenants/amounts.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { offerUntilWords } from '#domain/trade-in/offer-until.ts'
-import type { PaymentProcessors } from '../payments/processor.ts'
+import type { ChangeAnswer, PaymentProcessor, PaymentProcessors, PaymentRef } from '../payments/processor.ts'
 import { endReservation } from './end-reservation.server.ts'
 import { lockReservation, readReservation } from './read-reservations.server.ts'
 import type { Reservation } from './reservation.ts'
@@ -35,13 +35,25 @@ export async function completeReservation(
   if (!reservation || !['paid', 'fulfilled'].includes(reservation.state) || reservation.paymentId === null)
     return { kind: 'nothing-to-do' }
   const { paymentId, account } = reservation
-  const charged = await processors[reservation.processor]?.capture(ctx, { paymentId, account })
-  if (charged?.kind === 'wrong-state') return notCharged(ctx, reservationId)
+  const charged = await charge(ctx, processors[reservation.processor], { paymentId, account })
+  if (charged?.kind === 'wrong-state' || charged?.kind === 'unknown') return notCharged(ctx, reservationId)
   if (charged?.kind !== 'payment') throw new Error('The processor does not answer: the deposit is not charged yet.')
   const contact = await withTenant(ctx, (trx) => reservationContact(trx, ctx, reservationId))
   const leadId = reservation.leadId ?? (contact && (await sendLead(ctx, reservation, contact)))
   await sendReservationLetters(ctx, { ...reservation, leadId }, contact, { mailer, drawLetter })
   return { kind: 'completed', leadId }
+}
+
+/** A charge may be refused for good (`wrong-state`), or everything that this key asks: how the payment stands tells which. */
+async function charge(
+  ctx: TenantCtx,
+  processor: PaymentProcessor | null,
+  ref: PaymentRef,
+): Promise<ChangeAnswer | undefined> {
+  const charged = await processor?.capture(ctx, ref)
+  if (charged?.kind !== 'refused') return charged
+  const answer = await processor!.retrieve(ctx, ref)
+  return answer.kind === 'payment' && answer.payment.status !== 'captured' ? { ...answer, kind: 'wrong-state' } : answer
 }
 
 async function notCharged(ctx: TenantCtx, reservationId: number): Promise<CompleteOutcome> {

@@ -331,6 +331,17 @@ test('where the bank takes its word back the vehicle is free again', async () =>
   })
 })
 
+test('a charge that is refused for good frees the vehicle; where the key is refused it is tried again', async () => {
+  const reservationId = await paidWith(CHARGED)
+  await settle(reservationId)
+  const { sandbox } = processors
+  const refused = async () => ({ kind: 'refused' as const, message: 'expired_card' })
+  processors = { stripe: null, sandbox: { ...sandbox!, capture: refused, retrieve: refused } }
+  await expect(completeReservation(worker, { reservationId }, services())).rejects.toThrow('not charged yet')
+  processors = { stripe: null, sandbox: { ...sandbox!, capture: refused } }
+  expect(await completeReservation(worker, { reservationId }, services())).toEqual({ kind: 'not-charged' })
+})
+
 test('the dealer’s own reservation of the vehicle outlives that of the shopper', async () => {
   const reservationId = await paidWith(CHARGED)
   await settle(reservationId)
