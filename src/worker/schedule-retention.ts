@@ -8,6 +8,7 @@ import {
   deleteExpiredVisits,
 } from '#domain/analytics/delete-expired.server.ts'
 import { deleteExpiredProcessorEvents } from '#domain/commerce/payments/delete-expired-processor-events.server.ts'
+import { deleteExpiredContacts } from '#domain/commerce/reservations/delete-expired-contacts.server.ts'
 import { deleteExpiredApplications } from '#domain/leads/applications/erase-applications.server.ts'
 import { requeueLetters } from '#domain/leads/bookings/send-letter.server.ts'
 import { eraseExpiredLeads } from '#domain/leads/erase-leads.server.ts'
@@ -47,6 +48,7 @@ const EXPIRING: Record<string, (ctx: TenantCtx, letters: LetterFolder | null) =>
   runs: deleteExpiredRuns,
   tradeIns: deleteExpiredTradeIns,
   processorEvents: deleteExpiredProcessorEvents,
+  reservationContacts: deleteExpiredContacts,
 }
 
 /** Lets every dealer's old leads, events, visits, imports and a demo's letters go, now and every hour; returns how to stop. */

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { openDatabase, openPool, roleUrl } from '#db/client.ts'
+import { withTenant } from '#db/tenant-session.ts'
 import type { Mail } from '#domain/leads/mailer.ts'
 import { reserveVehicle } from '#domain/stock/edit/reserve-vehicle.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
@@ -15,11 +16,13 @@ import { takeEvent } from '../payments/take-event.server.ts'
 import { beginPayment } from './begin-payment.server.ts'
 import { cancelReservation } from './cancel-reservation.server.ts'
 import { completeReservation } from './complete-reservation.server.ts'
+import { deleteExpiredContacts } from './delete-expired-contacts.server.ts'
 import { expireReservation } from './expire-reservation.server.ts'
 import { readReservation, reservationOfLead } from './read-reservations.server.ts'
 import { releaseHold } from './release-hold.server.ts'
 import { requeueDeposits } from './requeue-deposits.server.ts'
 import { returnDeposit } from './return-deposit.server.ts'
+import { reservationContact } from './send-letters.server.ts'
 import { settleReservation } from './settle-reservation.server.ts'
 import { startHold } from './start-hold.server.ts'
 
@@ -379,6 +382,23 @@ test('a refund that failed is owed again', async () => {
   await recordTransactions(worker, 'sandbox', { transactions: [failed], by: 'reconcile' })
   expect(await requeueDeposits(later(60 * 25))).toEqual([reservationId])
   expect(await readReservation(harbour, reservationId)).toMatchObject({ state: 'released', refundedAt: null })
+})
+
+test('who never paid is forgotten after a month, who paid is not', async () => {
+  const unpaid = await paidWith('4000000000000002')
+  await expireReservation(later(15), { reservationId: unpaid })
+  const paid = await paidWith(CHARGED, 'bob')
+  await settle(paid)
+  const contacts = () =>
+    withTenant(worker, async (trx) =>
+      [await reservationContact(trx, worker, unpaid), await reservationContact(trx, worker, paid)].map(
+        (one) => one?.email,
+      ),
+    )
+  await deleteExpiredContacts(later(60 * 24 * 30))
+  expect(await contacts()).toEqual(['ann@example.com', 'bob@example.com'])
+  await deleteExpiredContacts(later(60 * 24 * 31))
+  expect(await contacts()).toEqual([undefined, 'bob@example.com'])
 })
 
 test('another dealer settles, completes and returns none of it', async () => {
