@@ -38,6 +38,8 @@ export async function completeReservation(
   const charged = await charge(ctx, processors[reservation.processor], { paymentId, account })
   if (charged?.kind === 'wrong-state' || charged?.kind === 'unknown') return notCharged(ctx, reservationId)
   if (charged?.kind !== 'payment') throw new Error('The processor does not answer: the deposit is not charged yet.')
+  // Ended meanwhile, what was charged goes back by its own job.
+  if ((await readReservation(ctx, reservationId))?.state !== 'paid') return { kind: 'nothing-to-do' }
   const contact = await withTenant(ctx, (trx) => reservationContact(trx, ctx, reservationId))
   const leadId = reservation.leadId ?? (contact && (await sendLead(ctx, reservation, contact)))
   await sendReservationLetters(ctx, { ...reservation, leadId }, contact, { mailer, drawLetter })

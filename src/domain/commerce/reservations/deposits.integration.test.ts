@@ -11,7 +11,7 @@ import { TEST_LOGIN_PREFIX } from '../../../../test/support/names.ts'
 import { sandboxProcessor } from '../adapters/sandbox-processor.server.ts'
 import { recordTransactions } from '../ledger/record-transactions.server.ts'
 import { deliverTestEvent } from '../payments/deliver-test-event.server.ts'
-import type { ChangeAnswer, PaymentProcessors } from '../payments/processor.ts'
+import type { ChangeAnswer, PaymentProcessor, PaymentProcessors } from '../payments/processor.ts'
 import { takeEvent } from '../payments/take-event.server.ts'
 import { beginPayment } from './begin-payment.server.ts'
 import { cancelReservation } from './cancel-reservation.server.ts'
@@ -343,6 +343,21 @@ test('a charge that is refused for good frees the vehicle; where the key is refu
   await expect(completeReservation(worker, { reservationId }, services())).rejects.toThrow('not charged yet')
   processors = { stripe: null, sandbox: { ...sandbox!, capture: refused } }
   expect(await completeReservation(worker, { reservationId }, services())).toEqual({ kind: 'not-charged' })
+})
+
+test('cancelled while the card is charged, there is no lead of it and no letter that it is reserved', async () => {
+  const reservationId = await paidWith(CHARGED)
+  await settle(reservationId)
+  const { sandbox } = processors
+  const capture: PaymentProcessor['capture'] = async (ctx, ref) => {
+    const answer = await sandbox!.capture(ctx, ref)
+    await cancelReservation(harbour, { reservationId })
+    return answer
+  }
+  processors = { stripe: null, sandbox: { ...sandbox!, capture } }
+  expect(await completeReservation(worker, { reservationId }, services())).toEqual({ kind: 'nothing-to-do' })
+  expect([mails, (await readReservation(harbour, reservationId))!.leadId]).toEqual([[], null])
+  expect(await returnDeposit(worker, { reservationId }, services())).toMatchObject({ kind: 'refunded' })
 })
 
 test('the dealer’s own reservation of the vehicle outlives that of the shopper', async () => {
