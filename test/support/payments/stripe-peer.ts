@@ -23,7 +23,7 @@ export async function stripePeer(secretKey: string) {
   const answered = new Map<string, { asked: string; status: number; body: unknown }>()
   const state = { fault: null as null | '500' | 'cut-off' | 'silent' | 'cut-off-after', calls: [] as string[] }
   let count = 0
-  const created = 1_763_604_000
+  const created = 1_795_140_000
   const id = (prefix: string) => `${prefix}_${String(++count).padStart(14, '0')}`
 
   function move(intent: Intent, type: string, amount: number, fee: number, category = type) {
@@ -38,7 +38,7 @@ export async function stripePeer(secretKey: string) {
     }
     const { latest_charge: _, dispute: __, ...whole } = intent
     const source = { id: id('src'), object: type, payment_intent: whole }
-    const one = { ...base, currency: 'aud', reporting_category: category, account: intent.account, source }
+    const one = { ...base, currency: intent.currency, reporting_category: category, account: intent.account, source }
     moved.unshift(one)
     return one
   }
@@ -207,6 +207,7 @@ export async function stripePeer(secretKey: string) {
     payOut(account: string, amount: number) {
       const one = {
         ...{ id: id('txn'), object: 'balance_transaction' as const, amount: -amount, fee: 0, net: -amount },
+        currency: 'aud',
       }
       moved.unshift({
         ...one,

@@ -199,6 +199,9 @@ test('the list is read to its end: payouts and what others took are in the ledge
     [null, 'compared'],
     [NORTH, 'compared'],
   ])
+  expect(first[0]!.since).toEqual(NOW)
+  const reported = first.flatMap((one) => (one.kind === 'compared' ? one.differences : []))
+  expect(reported).not.toContainEqual(expect.objectContaining({ transactionKind: 'payout' }))
   expect(await sums()).toMatchObject({ [`${NORTH}payouts`]: 10_000, payouts: 1 })
   const again = await reconcileLedger(at, processors, { repairs: false })
   expect(again.map((one) => one.kind === 'compared' && one.differences)).toEqual([[], []])

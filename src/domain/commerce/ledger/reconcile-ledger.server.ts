@@ -28,7 +28,8 @@ export type Reconciliation = Payee & { since: Date } & (
   )
 
 /**
- * Compares the ledger with the processors' own lists, from a week before the last comparison (or from `since`): what is missing is
+ * Compares the ledger with the processors' own lists, from a week before the last comparison (or from `since`; the
+ * first begins with the dealer's keys or reservations, not with the account): what is missing is
  * recorded; what contradicts them is reported, and corrected by another movement where `repairs` says so. Every comparison leaves a
  * row with its differences. Needs the worker's role.
  */
@@ -38,10 +39,10 @@ export async function reconcileLedger(
   { since, repairs, onlyDue = false }: { since?: Date; repairs: boolean; onlyDue?: boolean },
 ): Promise<Reconciliation[]> {
   const done: Reconciliation[] = []
-  for (const { lastAt, ...payee } of await comparedPayees(ctx)) {
+  for (const { lastAt, beganAt, ...payee } of await comparedPayees(ctx)) {
     const processor = processors[payee.processor]
     if (!processor || (onlyDue && lastAt && ctx.now.getTime() - lastAt.getTime() < DUE_AFTER_MS)) continue
-    const from = since ?? new Date(lastAt ? lastAt.getTime() - OVERLAP_DAYS * DAY_MS : 0)
+    const from = since ?? new Date(lastAt ? lastAt.getTime() - OVERLAP_DAYS * DAY_MS : (beganAt ?? 0))
     // Processors count in seconds.
     from.setMilliseconds(0)
     done.push(await reconcilePayee(ctx, processor, { payee, since: from, repairs }))
@@ -82,6 +83,8 @@ async function reconcilePayee(
       : (await recordTransactions(ctx, processor.name, { transactions: [transaction], by: 'reconcile' })) > 0
     // Recorded by a webhook while the list was read: nothing was amiss.
     if (!present && !isRepaired) continue
+    // What others take by the same account, and payouts, nothing else tells.
+    if (!present && transaction.cause === null) continue
     differences.push({ kind: present ? 'differs' : 'missing', transactionId, transactionKind, entries, isRepaired })
   }
   for (const [idempotencyKey, present] of recorded) {
@@ -102,8 +105,8 @@ async function reconcilePayee(
   return { ...payee, since, kind: 'compared', transactions: transactions.length, differences }
 }
 
-/** Those that settings name, and those that are in the ledger, with when each was compared last. */
-async function comparedPayees(ctx: TenantCtx): Promise<(Payee & { lastAt: Date | null })[]> {
+/** Those that settings name, and those that are in the ledger, with when each was compared last, and its processor was first used here. */
+async function comparedPayees(ctx: TenantCtx): Promise<(Payee & { lastAt: Date | null; beganAt: Date | null })[]> {
   const { settings, tenantId } = ctx.tenant
   return withTenant(ctx, async (trx) => {
     const recorded = await trx
@@ -118,11 +121,18 @@ async function comparedPayees(ctx: TenantCtx): Promise<(Payee & { lastAt: Date |
       .groupBy(['processor', 'account'])
       .select(['processor', 'account', sql<Date>`max(compared_at)`.as('at')])
       .execute()
+    const { rows: began } = await sql<{ processor: string; at: Date }>`
+      select processor, min(at) as at from (
+        select processor, set_at as at from processor_keys where tenant_id = ${tenantId}
+        union all select processor, held_at from reservations where tenant_id = ${tenantId}
+        union all select processor, happened_at from money_movements where tenant_id = ${tenantId}) used
+      group by processor`.execute(trx)
     const payees = [...payeesOf(settings), ...recorded.map((row) => row as Payee)]
     return [...new Map(payees.map((payee) => [`${payee.processor} ${payee.account}`, payee])).values()].map(
       ({ processor, account }) => {
         const last = compared.find((row) => row.processor === processor && row.account === account)
-        return { processor, account, lastAt: last?.at ?? null }
+        const beganAt = began.find((row) => row.processor === processor)?.at ?? null
+        return { processor, account, lastAt: last?.at ?? null, beganAt }
       },
     )
   })
