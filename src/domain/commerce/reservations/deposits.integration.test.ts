@@ -218,6 +218,7 @@ test('cancelled, all of it goes back once, and both are told', async () => {
     ['ann@example.com', 'You cancelled it.'],
     ['sales@harbour.example', 'The shopper cancelled it.'],
   ])
+  expect(mails[1]!.text).not.toContain('can be had again')
 })
 
 test('a hold that ends while its payment is made has none that could be paid', async () => {

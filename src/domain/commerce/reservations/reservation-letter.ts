@@ -60,10 +60,8 @@ export function endedLetterToDealer(
   return {
     subject: `Reservation ${reservationId} of the ${vehicle.name} is over`,
     from: site,
-    title: `Stock ${vehicle.stockNumber} can be had again`,
-    paragraphs: [
-      `${endReason ?? ''} The deposit of ${moneyWords(depositCents / 100)} goes back to the shopper; stock ${vehicle.stockNumber} is not reserved by it any more.`,
-    ],
+    title: `Stock ${vehicle.stockNumber} is not reserved by it any more`,
+    paragraphs: [`${endReason ?? ''} The deposit of ${moneyWords(depositCents / 100)} goes back to the shopper.`],
     ...{ facts: [], message: null, vehicle: letterVehicle(vehicle), actions: [], details: [], closing: [] },
     reason: `You get this letter because leads of ${site} come here.`,
   }
