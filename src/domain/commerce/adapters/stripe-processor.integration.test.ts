@@ -116,6 +116,15 @@ describe('a payment', () => {
     expect(await stripe.retrieve(ctx, payment)).toMatchObject({ payment: { leftCents: -5000 } })
   })
 
+  test('in another currency is said to be so, and is not in the ledger', async () => {
+    const { payment } = await begin({ capture: 'at-once' })
+    peer.intents.get(payment.paymentId)!.currency = 'usd'
+    peer.pay(payment.paymentId, 'good')
+    const before = await sums()
+    expect(await stripe.retrieve(ctx, payment)).toMatchObject({ payment: { currency: 'USD', transactions: [] } })
+    expect(await sums()).toEqual(before)
+  })
+
   test('a card that is declined says why; what is void stays so', async () => {
     const { payment } = await begin()
     peer.pay(payment.paymentId, 'declined')

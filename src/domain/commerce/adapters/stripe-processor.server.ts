@@ -173,7 +173,7 @@ export function stripeProcessor({
           },
           ofAccount(account),
         )
-        const transactions = page.data.map((moved) => {
+        const transactions = page.data.filter(isAustralian).map((moved) => {
           const source = moved.source as { payment_intent?: Stripe.PaymentIntent | string | null } | string | null
           const intent = source && typeof source !== 'string' ? source.payment_intent : null
           const isWhole = typeof intent === 'object'
@@ -234,15 +234,20 @@ async function readPayment(
   const { code, message } = intent.last_payment_error ?? {}
   return {
     ...{ paymentId, account, status: STATUSES[intent.status] ?? 'processing', amountCents: intent.amount },
-    ...{ currency: 'AUD', cause, createdAt: new Date(intent.created * 1000), leftCents },
+    ...{ currency: intent.currency.toUpperCase(), cause, createdAt: new Date(intent.created * 1000), leftCents },
     decline: code
       ? { code: intent.last_payment_error?.decline_code ?? code, message: message ?? 'Your card was declined.' }
       : null,
-    // What is not settled yet has no transaction: an event tells when it has.
+    // What is not settled yet has no transaction: an event tells when it has. The ledger is of Australian dollars.
     transactions: moved
       .filter((one): one is Stripe.BalanceTransaction => typeof one === 'object' && one !== null)
+      .filter(isAustralian)
       .map((one) => toTransaction(one, { account, paymentId, cause })),
   }
+}
+
+function isAustralian({ currency }: Stripe.BalanceTransaction): boolean {
+  return currency === 'aud'
 }
 
 function toTransaction(

@@ -42,7 +42,7 @@ export type ProcessorPayment = {
   account: PaymentAccount
   status: PaymentStatus
   amountCents: number
-  currency: 'AUD'
+  currency: string
   cause: PaymentCause | null
   decline: Decline | null
   createdAt: Date
