@@ -20,6 +20,8 @@ const KEYS = {
   ...{ publishableKey: 'pk_test_1234567890', secretKey: 'sk_test_secret_of_harbour' },
   webhookSecret: 'whsec_webhook_of_harbour',
 }
+/** Of the webhook about connected accounts. */
+const CONNECTED = 'whsec_webhook_of_connected'
 const dataKeys = [dataKey(randomBytes(32))] as const
 const NORTH = 'acct_1North'
 let ctx: TenantCtx
@@ -37,7 +39,7 @@ beforeAll(async () => {
   const dealer = async (slug: string) => ({ ...(await makeDealer(database, slug, { settings })), now: NOW })
   ;[ctx, theirs, without] = [await dealer('harbour-motors'), await dealer('outback-utes'), await dealer('no-keys')]
   const worker = (of: TenantCtx) => ({ ...of, db: database.worker })
-  await setProcessorKeys(worker(ctx), dataKeys, KEYS)
+  await setProcessorKeys(worker(ctx), dataKeys, { ...KEYS, webhookSecret: `${KEYS.webhookSecret},${CONNECTED}` })
   const other = { ...KEYS, secretKey: 'sk_test_secret_of_outback', webhookSecret: 'whsec_webhook_of_outback' }
   await setProcessorKeys(worker(theirs), dataKeys, other)
   stripe = withLedger(stripeProcessor({ db: database.app, dataKeys, url: peer.url, patienceMs: 400 }), {
@@ -195,7 +197,8 @@ test('an event counts by its signature, with its payment and account', async () 
   expect(await takeEvent(ctx, stripe, sent(KEYS.webhookSecret))).toMatchObject({
     ...{ kind: 'taken', payment: { status: 'captured', transactions: [{ kind: 'capture' }] } },
   })
-  expect(await takeEvent(ctx, stripe, sent(KEYS.webhookSecret))).toEqual({ kind: 'again' })
+  for (const secret of [KEYS.webhookSecret, CONNECTED])
+    expect(await takeEvent(ctx, stripe, sent(secret))).toEqual({ kind: 'again' })
 })
 
 test('the list is read to its end: payouts and what others took are in the ledger after it, and the next finds nothing', async () => {
@@ -217,6 +220,12 @@ test('the list is read to its end: payouts and what others took are in the ledge
 })
 
 describe('keys', () => {
+  test('have a secret for each webhook', () => {
+    const lines = ['STRIPE_PUBLISHABLE_KEY=pk_test_1234567890', 'STRIPE_SECRET_KEY=sk_test_1234567890']
+    const read = readProcessorKeys([...lines, `STRIPE_WEBHOOK_SECRET=${KEYS.webhookSecret},${CONNECTED}`].join('\n'))
+    expect(read).toMatchObject({ keys: { webhookSecret: `${KEYS.webhookSecret},${CONNECTED}` } })
+  })
+
   test('are not in the database as they are, nor in any row of another dealer', async () => {
     const { rows } = await database.owner.query('select processor_keys::text as row from processor_keys')
     expect(rows).toHaveLength(2)

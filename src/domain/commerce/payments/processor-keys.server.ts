@@ -2,13 +2,13 @@ import { type DataKeys, openSealed, type SealedPlace, sealValue } from '#db/seal
 import { withTenant } from '#db/tenant-session.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 
-/** What a dealer's account at Stripe is used with. The two secrets are written nowhere but here, sealed. */
+/** What a dealer's account at Stripe is used with; each webhook there has a secret, after a comma. The two secrets are written nowhere but here, sealed. */
 export type ProcessorKeys = { publishableKey: string; secretKey: string; webhookSecret: string }
 
 const SHAPES: Readonly<Record<keyof ProcessorKeys, RegExp>> = {
   publishableKey: /^pk_(?:live|test)_\w{10,250}$/,
   secretKey: /^(?:sk|rk)_(?:live|test)_\w{10,250}$/,
-  webhookSecret: /^whsec_[\w+/=]{10,250}$/,
+  webhookSecret: /^whsec_[\w+/=]{10,250}(?:,whsec_[\w+/=]{10,250})*$/,
 }
 const NAMES: Readonly<Record<string, keyof ProcessorKeys>> = {
   STRIPE_PUBLISHABLE_KEY: 'publishableKey',
