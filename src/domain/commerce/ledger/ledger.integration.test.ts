@@ -25,7 +25,7 @@ const moved = (kind: TransactionKind, amountCents: number, feeCents = 0): Proces
   ...{ at: NOW, cause: { purpose: 'reservation', id: '1' } },
 })
 const record = (of: TenantCtx, ...transactions: ProcessorTransaction[]) =>
-  recordTransactions(of, 'sandbox', { transactions, by: 'webhook' })
+  recordTransactions(of, 'sandbox', { transactions, by: 'call' })
 const balances = async (of: TenantCtx) =>
   Object.fromEntries((await readBalances(of)).map(({ ledgerAccount, amountCents }) => [ledgerAccount, amountCents]))
 

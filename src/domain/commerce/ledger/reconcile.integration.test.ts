@@ -78,7 +78,7 @@ test('what contradicts the list is reported, and corrected by another movement o
     { ...right, feeCents: right.feeCents + 1 },
     { ...right, transactionId: 'sbx_txn_none', amountCents: 999 },
   ]
-  await recordTransactions(ctx, 'sandbox', { transactions: wrong, by: 'webhook' })
+  await recordTransactions(ctx, 'sandbox', { transactions: wrong, by: 'call' })
   const wanted = (isRepaired: boolean) => [
     { kind: 'differs', transactionId: right.transactionId, isRepaired },
     { kind: 'not-there', idempotencyKey: 'sandbox:sbx_txn_none', isRepaired },
@@ -97,7 +97,7 @@ test('what contradicts the list is reported, and corrected by another movement o
 
 test('a list that breaks off in the middle is no list: nothing is compared, nothing reversed', async () => {
   const payment = await paid('a')
-  await recordTransactions(ctx, 'sandbox', { transactions: payment.transactions, by: 'webhook' })
+  await recordTransactions(ctx, 'sandbox', { transactions: payment.transactions, by: 'call' })
   await paid('b')
   const cutOff: PaymentProcessor = {
     ...sandbox,

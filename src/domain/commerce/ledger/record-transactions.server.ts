@@ -6,8 +6,8 @@ import type { PaymentProcessorName } from '#domain/tenants/settings/vocabulary.t
 import type { ProcessorTransaction } from '../payments/processor.ts'
 import { type Entry, entriesOf } from './entries.ts'
 
-/** Who told the ledger: the answer to a call of ours, a webhook, or the daily comparison. */
-export type RecordedBy = 'call' | 'webhook' | 'reconcile'
+/** Who told the ledger: the answer to a call of ours, which an event makes as well, or the daily comparison. */
+export type RecordedBy = 'call' | 'reconcile'
 
 /** By what a transaction of a processor is known in the ledger. */
 export function movementKey(processor: PaymentProcessorName, { transactionId }: { transactionId: string }): string {
