@@ -20,7 +20,8 @@ export async function requeueDeposits(ctx: TenantCtx): Promise<number[]> {
     const { rows } = await sql<{ reservationId: number; isOver: boolean }>`
       select reservation_id as "reservationId", ended_at is not null as "isOver" from reservations r
       where tenant_id = ${tenantId} and payment_id is not null and paid_at is not null
-        and (ended_at < ${ctx.now}::timestamptz - interval '1 hour' and refunded_at is null
+        and (state in ('expired', 'cancelled', 'released') and refunded_at is null
+            and ended_at < ${ctx.now}::timestamptz - interval '1 hour'
           or state = 'paid' and lead_id is null
             and paid_at between ${ctx.now}::timestamptz - interval '14 days' and ${ctx.now}::timestamptz - interval '1 hour'
             and (exists (select from reservation_contacts c where c.reservation_id = r.reservation_id)
