@@ -70,6 +70,18 @@ test('a car that was chosen once is that of every caravan’s page and of the se
   expect(problems).toEqual([])
 })
 
+test('the first car that is worked out is kept, and answered with the trailer that was typed beside it', async () => {
+  const { page, go, problems } = await visit({ tenant: SITE, popupClosed: true })
+  await go('/tow')
+  await page.getByLabel('Braked towing capacity, kg').fill('3500')
+  await page.getByLabel('ATM, kg').fill('3260')
+  await page.getByRole('button', { name: 'Work it out' }).click()
+  await page.getByText('Tows this with 240 kg to spare').waitFor()
+  await page.getByText('Kept on this device: your own figures.').waitFor()
+  expect(new URL(page.url()).searchParams.get('atm')).toBe('3260')
+  expect(problems).toEqual([])
+})
+
 describe.each(atWidths([...TENANTS, ...OTHER_TENANTS]))('$slug at $width px', ({ slug, viewport }) => {
   test('the page of a match can be used by everybody, and says what is wrong', async () => {
     const { page, go } = await visit({ tenant: slug, viewport, popupClosed: true })

@@ -13,7 +13,7 @@ const kept = storedList('forecourt:my-car', isMyCar)
  */
 export function MyCar({ myCar, forKept }: Pick<TowMatchView, 'myCar' | 'forKept'>) {
   const mine = useStored(kept, ([car]) => car ?? null, null)
-  if (mine && forKept) return <Onward href={forKept + (forKept.includes('?') ? '&' : '?') + mine.query} />
+  if (forKept) return <Onward key={forKept} href={forKept} />
   if (!myCar) return null
   const isMine = mine?.query === myCar.query
   return (
@@ -26,9 +26,13 @@ export function MyCar({ myCar, forKept }: Pick<TowMatchView, 'myCar' | 'forKept'
   )
 }
 
+/** To the page of the car that was kept before this one: what its own forms send goes where they lead. */
 function Onward({ href }: { href: string }) {
   const navigate = useNavigate()
-  useEffect(() => void navigate(href, { replace: true }), [href, navigate])
+  useEffect(() => {
+    const [car] = kept.read()
+    if (car) void navigate(href + (href.includes('?') ? '&' : '?') + car.query, { replace: true })
+  }, [href, navigate])
   return null
 }
 
