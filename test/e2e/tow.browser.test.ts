@@ -79,6 +79,10 @@ test('the first car that is worked out is kept, and answered with the trailer th
   await page.getByText('Tows this with 240 kg to spare').waitFor()
   await page.getByText('Kept on this device: your own figures.').waitFor()
   expect(new URL(page.url()).searchParams.get('atm')).toBe('3260')
+
+  await go('/tow?atm=3000')
+  await page.getByText('Tows this with 500 kg to spare').waitFor()
+  expect(await page.getByLabel('ATM, kg').inputValue()).toBe('3000')
   expect(problems).toEqual([])
 })
 

@@ -105,6 +105,13 @@ describe('what a car can tow', () => {
       expect((await tow(query)).text).not.toContain('Caravans in stock')
   })
 
+  test('a trailer that was typed stays on the way to a car by make and model', async () => {
+    const { html } = await tow('?atm=2%2C260+kg&change=1&model=Isuzu+NP300')
+    expect(html).toMatch(/<input type="hidden" name="atm" value="2,260 kg"/)
+    expect(html.match(/href="([^"]*car=bound)"/)?.[1]).toBe('/tow?atm=2%2C260+kg&amp;car=bound')
+    expect(html.match(/<input[^>]*name="atm"/g)).toHaveLength(2)
+  })
+
   test('a car of the shopper’s own finds them too; one that tows nothing here is told so', async () => {
     expect((await tow('?braked=2500')).text).toMatch(
       /Caravans in stock that your car tows 2022 Jayco Swan 240 kg to spare/,

@@ -92,7 +92,9 @@ export async function towPageView({ asked, path, search }: OwnPageAddress, page:
   const vehicles = await vehiclesThatFit({ car, trailer, carKg, trailerKg, name }, page)
   if (vehicles === 'failed') return { kind: 'failed' }
   const kept = keptOf(query, { car, trailer })
-  const picker = isCarKnown ? null : await carsToChoose(query, kept, page)
+  const typedToo = trailer ? [] : typedTrailer.fields.flatMap(({ name, value }) => (value ? [{ name, value }] : []))
+  const keptForCar = [...kept, ...typedToo]
+  const picker = isCarKnown ? null : await carsToChoose(query, keptForCar, page)
   if (picker === 'failed') return { kind: 'failed' }
 
   const title = titleOf(car, trailer)
@@ -109,7 +111,7 @@ export async function towPageView({ asked, path, search }: OwnPageAddress, page:
     answer: answerOf(car, trailer, carKg, trailerKg, page),
     form: { action: path, kept, groups, button: 'Work it out' },
     myCar: carKg.brakedKg === null || isWrong ? null : myCarView(name, carKg),
-    forKept: isCarKnown || query.has('change') ? null : towHref(kept),
+    forKept: isCarKnown || query.has('change') ? null : towHref(keptForCar),
     picker,
     vehicles,
     guidance: GUIDANCE,
