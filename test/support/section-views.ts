@@ -440,7 +440,7 @@ export const aSection: { [Kind in SectionKind]: SectionOf<Kind> } = {
         ...{ range: 'Between $30,000 and $36,000.', until: '2026-11-27T02:00:00.000Z', says: 'Half are within 7 %.' },
         reasons: [{ words: 'How are its tyres? Worn', amount: '-$800' }],
         links: [{ label: 'Change the answers', href: '/trade-in?id=1&again=1' }],
-        keep: { said: 'This valuation is kept.' },
+        keep: { fields: [], said: 'This valuation is kept.' },
         terms: { label: 'Terms of a valuation', href: '/valuation-terms' },
       },
       photos: [{ view: 'front', label: 'Front', href: '/api/trade-in/photos/front?id=1', isThere: true }],

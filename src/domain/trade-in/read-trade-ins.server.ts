@@ -50,7 +50,7 @@ async function readTradeIns(
     sql<TradeIn>`
       select trade_in_id as "tradeInId", rego, rego_state as "regoState", vehicle, source, listing_id as "listingId", km, answers, steps,
         offer_cents as "offerCents", low_cents as "lowCents", high_cents as "highCents", says, reason, valued_at as "valuedAt",
-        valid_until as "validUntil", saved_valuation is not null as "isSaved", lead_id as "leadId", accepted_at as "acceptedAt", created_at as "createdAt"
+        valid_until as "validUntil", saved_valuation is not null as "isSaved", shopper_id is not null as "isOfShopper", lead_id as "leadId", accepted_at as "acceptedAt", created_at as "createdAt"
       from trade_ins where tenant_id = ${ctx.tenant.tenantId} and ${which}
       order by created_at desc, trade_in_id limit ${limit} offset ${offset}`.execute(trx),
   )

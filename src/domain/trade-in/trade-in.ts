@@ -48,6 +48,8 @@ export type TradeIn = {
   validUntil: Date | null
   /** Kept beyond its days (rule:valuation-saved). */
   isSaved: boolean
+  /** A shopper's, who finds it in their garage. */
+  isOfShopper: boolean
   leadId: number | null
   acceptedAt: Date | null
   createdAt: Date

@@ -75,7 +75,7 @@ function Offer({
             {label}
           </LinkButton>
         ))}
-        {keep && 'fields' in keep ? (
+        {keep?.fields.length ? (
           <form method="post" action="/api/miscellaneous">
             {keep.fields.map((field) => (
               <input key={field.name} type="hidden" {...field} />
@@ -91,7 +91,7 @@ function Offer({
           </a>
         ) : null}
       </div>
-      {keep && 'said' in keep ? <p className="text-sm text-muted">{keep.said}</p> : null}
+      {keep?.said ? <p className="text-sm text-muted">{keep.said}</p> : null}
     </div>
   )
 }

@@ -35,8 +35,8 @@ export type OfferView = {
   says: string | null
   reasons: { words: string; amount: string }[]
   links: LinkView[]
-  /** What a press sends to have it kept, or that it is kept; null where the dealer keeps none. */
-  keep: { fields: { name: string; value: string }[] } | { said: string } | null
+  /** What a press sends to have it kept (none: there is no button), and that it is kept; null where the dealer keeps none. */
+  keep: { fields: { name: string; value: string }[]; said: string | null } | null
   terms: LinkView | null
 }
 

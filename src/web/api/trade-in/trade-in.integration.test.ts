@@ -34,7 +34,7 @@ let carId: number
 beforeAll(async () => {
   harbour = {
     ...(await makeDealer(database, 'harbour-motors', {
-      settings: { tradeIn: { instantOffers: true, saveValuation: true } },
+      settings: { tradeIn: { instantOffers: true, saveValuation: true }, shortlist: { garage: true } },
     })),
     now: NOW,
   }
@@ -394,7 +394,13 @@ test('a shopper keeps a valuation by a press on its page, and finds it in the ga
   expect(Object.fromEntries(fields)).toMatchObject({ column_name: 'valuation', id: String(id), offer_price: '33000' })
   const { cookie, shopper } = await signInShopper({ database, ctx: harbour }, { email: 'kept@example.com' })
   const sent = new URLSearchParams(fields).toString()
-  const headers = { 'Content-Type': 'application/x-www-form-urlencoded', Cookie: cookie, Origin: `http://${HARBOUR}` }
+  const plain = { 'Content-Type': 'application/x-www-form-urlencoded', Origin: `http://${HARBOUR}` }
+  // Of who is not signed in no garage has it, and the press stays for once they are.
+  await door.send('POST', HARBOUR, '/api/miscellaneous', sent, plain)
+  const keptByNobody = (await door.get(HARBOUR, `/trade-in?id=${id}`)).html
+  for (const said of ['Keep it again once you are signed in', 'Keep This Valuation'])
+    expect(keptByNobody).toContain(said)
+  const headers = { ...plain, Cookie: cookie }
   const foreign = { ...headers, Origin: 'https://evil.example' }
   expect((await door.send('POST', HARBOUR, '/api/miscellaneous', sent, foreign)).status).toBe(403)
   const kept = await door.send('POST', HARBOUR, '/api/miscellaneous', sent, headers)
@@ -402,7 +408,9 @@ test('a shopper keeps a valuation by a press on its page, and finds it in the ga
   expect(await listShopperTradeIns(harbour, shopper.shopper.shopperId)).toMatchObject([
     { tradeInId: id, isSaved: true },
   ])
-  expect((await door.get(HARBOUR, `/trade-in?id=${id}`)).html).toContain('This valuation is kept')
+  const keptByShopper = (await door.get(HARBOUR, `/trade-in?id=${id}`)).html
+  expect(keptByShopper).toContain('This valuation is kept; signed in, you find it in your garage.')
+  expect(keptByShopper).not.toContain('Keep This Valuation')
   // Whoever comes after keeps it for nobody else.
   const other = await signInShopper({ database, ctx: harbour }, { email: 'other@example.com' })
   await door.send('POST', HARBOUR, '/api/miscellaneous', sent, { ...headers, Cookie: other.cookie })

@@ -168,8 +168,10 @@ function offerView(tradeIn: TradeIn, { ctx, site }: PageContext): OfferView {
 /** A valuation as its call answers it, sent back to be kept (rule:valuation-saved). */
 function keepView(tradeIn: TradeIn, { tradeIn: { saveValuation }, shortlist }: TenantSettings): OfferView['keep'] {
   if (!saveValuation) return null
-  if (tradeIn.isSaved)
-    return { said: `This valuation is kept${shortlist.garage ? '; signed in, you find it in your garage' : ''}.` }
+  const { isSaved, isOfShopper } = tradeIn
+  if (isSaved && !shortlist.garage) return { fields: [], said: 'This valuation is kept.' }
+  if (isSaved && isOfShopper)
+    return { fields: [], said: 'This valuation is kept; signed in, you find it in your garage.' }
   const { tradeInId, offerCents, lowCents, highCents, validUntil, reason } = tradeIn
   const dollars = (cents: number | null) => cents && String(cents / 100)
   const answer = {
@@ -178,6 +180,10 @@ function keepView(tradeIn: TradeIn, { tradeIn: { saveValuation }, shortlist }: T
   }
   return {
     fields: Object.entries(answer).flatMap(([name, value]) => (value == null ? [] : [{ name, value: String(value) }])),
+    // The page is the same for all: who is signed in it does not know.
+    said: isSaved
+      ? 'This valuation is kept. Keep it again once you are signed in, and you find it in your garage.'
+      : null,
   }
 }
 
