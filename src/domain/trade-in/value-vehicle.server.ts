@@ -50,15 +50,17 @@ export async function valueVehicle(
   const written = await withTenant(ctx, (trx) =>
     trx
       .updateTable('trade_ins')
-      .set(
-        valuationColumns({
+      .set({
+        ...valuationColumns({
           ...{ km, answers: read.answers, steps: valuation.steps, valuedAt: ctx.now, validUntil },
           reason: valuation.kind === 'offer' ? null : valuation.reason,
           says: offer?.says ?? null,
           offerCents: offer?.offerCents ?? null,
           ...{ lowCents: offer?.lowCents ?? null, highCents: offer?.highCents ?? null },
         }),
-      )
+        // What was kept is another valuation.
+        saved_valuation: null,
+      })
       .where('tenant_id', '=', ctx.tenant.tenantId)
       .where('trade_in_id', '=', sent.tradeInId)
       // Accepted meanwhile, it stays as it was.

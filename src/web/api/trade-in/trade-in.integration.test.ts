@@ -415,6 +415,9 @@ test('a shopper keeps a valuation by a press on its page, and finds it in the ga
   const other = await signInShopper({ database, ctx: harbour }, { email: 'other@example.com' })
   await door.send('POST', HARBOUR, '/api/miscellaneous', sent, { ...headers, Cookie: other.cookie })
   expect(await listShopperTradeIns(harbour, other.shopper.shopper.shopperId)).toEqual([])
+  // Valued anew it is another one, which nobody has kept.
+  await value(id)
+  expect(await listShopperTradeIns(harbour, shopper.shopper.shopperId)).toMatchObject([{ isSaved: false }])
 })
 
 test('an offer that stands, or stood until lately, is kept however long ago its vehicle was looked up', async () => {
