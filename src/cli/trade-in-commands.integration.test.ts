@@ -18,13 +18,21 @@ beforeAll(async () => {
   const harbour = { ...(await makeDealer(database, 'harbour-motors')), now: new Date() }
   await makeDealer(database, 'outback-utes')
   const said = { make: 'Kia', model: 'Rio', badge: 'Sport', year: String(harbour.now.getUTCFullYear() - 2) }
-  const found = await lookUpVehicle(harbour, sandboxLookup(), said, { carId: '', shopperId: null })
+  const found = await lookUpVehicle(harbour, sandboxLookup(), said, {
+    carId: '',
+    shopperId: null,
+    address: '203.0.113.7',
+  })
   tradeInId = found.kind === 'found' ? found.tradeInId : 0
   const market = {
     ...{ lowCents: 18_000_00, middleCents: 20_000_00, highCents: 23_000_00, says: 'Half are within 7 %.' },
     steps: [{ rule: 'offers', words: '41 offers of a Kia Rio', cents: 20_000_00 }],
   }
-  await valueVehicle(harbour, { estimate: async () => market }, { tradeInId, km: 40_000, answers: ANSWERS })
+  await valueVehicle(
+    harbour,
+    { estimate: async () => market },
+    { tradeInId, km: 40_000, answers: ANSWERS, address: '203.0.113.7' },
+  )
 })
 
 const forecourt = (...args: string[]) =>

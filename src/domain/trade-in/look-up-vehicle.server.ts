@@ -29,9 +29,9 @@ export async function lookUpVehicle(
   ctx: TenantCtx,
   lookup: RegoLookup,
   said: SaidTradeIn,
-  { carId, shopperId }: { carId: string; shopperId: number | null },
+  { carId, shopperId, address }: { carId: string; shopperId: number | null; address: string },
 ): Promise<LookUpOutcome> {
-  const found = await vehicleOf(ctx, lookup, said)
+  const found = await vehicleOf(ctx, lookup, said, address)
   if (found.kind !== 'found') return found
   const { vehicle, source, rego, regoState } = found
   const listingId = await tradedFor(ctx, carId)
@@ -61,6 +61,7 @@ async function vehicleOf(
   ctx: TenantCtx,
   lookup: RegoLookup,
   said: SaidTradeIn,
+  address: string,
 ): Promise<Found | Exclude<LookUpOutcome, { kind: 'found' }>> {
   if (!('rego' in said)) {
     const read = readVehicle(said, localYear(ctx.now, ctx.tenant.settings.site.timeZone))
@@ -70,7 +71,7 @@ async function vehicleOf(
   const plate = readPlate(said)
   if (plate.kind === 'wrong') return { kind: 'invalid', errors: plate.errors }
   const { rego, regoState } = plate
-  const answer = await lookup.find(ctx, rego, regoState)
+  const answer = await lookup.find(ctx, rego, regoState, address)
   if (answer.kind === 'silent') return answer
   const wrong = (reason: string) => ({ kind: 'invalid' as const, errors: { rego: [reason] } })
   if (answer.kind === 'unknown')

@@ -12,7 +12,7 @@ export type MarketEstimate = {
   says: string
 }
 
-/** Who says what a dealer can pay for a vehicle. Answers null when it cannot tell honestly, and never fails. */
+/** Who says what a dealer can pay for a vehicle. Answers null when it cannot tell honestly, and never fails; `address` is whose visitor asks. */
 export type MarketValuer = {
-  estimate(ctx: TenantCtx, vehicle: TradeInVehicle, km: number): Promise<MarketEstimate | null>
+  estimate(ctx: TenantCtx, vehicle: TradeInVehicle, km: number, address: string): Promise<MarketEstimate | null>
 }

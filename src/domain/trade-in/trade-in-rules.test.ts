@@ -173,12 +173,12 @@ describe('the sandbox', () => {
     const known: unknown[] = []
     for (let number = 1; number <= 320; number++) {
       const state = STATES[(number - 1) % 8]!
-      const answer = await one.find(CTX, sandboxPlate(number), state)
-      expect(answer).toEqual(await other.find(CTX, sandboxPlate(number), state))
-      expect(await one.find(CTX, sandboxPlate(number), STATES[number % 8]!)).toEqual({ kind: 'unknown' })
+      const answer = await one.find(CTX, sandboxPlate(number), state, '')
+      expect(answer).toEqual(await other.find(CTX, sandboxPlate(number), state, ''))
+      expect(await one.find(CTX, sandboxPlate(number), STATES[number % 8]!, '')).toEqual({ kind: 'unknown' })
       known.push(answer.kind === 'found' ? answer.vehicles.length : 0)
     }
     expect([known.filter((count) => count === 1).length, known.filter((count) => count === 2).length]).toEqual([312, 8])
-    expect(await one.find(CTX, 'DEMO0321', 'act')).toEqual({ kind: 'unknown' })
+    expect(await one.find(CTX, 'DEMO0321', 'act', '')).toEqual({ kind: 'unknown' })
   })
 })

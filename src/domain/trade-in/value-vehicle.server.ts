@@ -22,7 +22,7 @@ export type ValueOutcome =
 export async function valueVehicle(
   ctx: TenantCtx,
   valuer: MarketValuer,
-  sent: { tradeInId: number; km: number | string; answers: Readonly<Record<string, unknown>> },
+  sent: { tradeInId: number; km: number | string; answers: Readonly<Record<string, unknown>>; address: string },
 ): Promise<ValueOutcome> {
   const found = await findTradeIn(ctx, sent.tradeInId)
   if (!found) return { kind: 'unknown' }
@@ -43,7 +43,7 @@ export async function valueVehicle(
   const isLimited = limitReason(vehicle, km, settings, thisYear) !== null
   const valuation = valueTradeIn({
     ...{ vehicle, km, answers: read.answers, questions: settings.questions, settings, thisYear },
-    market: isLimited ? null : await valuer.estimate(ctx, vehicle, km),
+    market: isLimited ? null : await valuer.estimate(ctx, vehicle, km, sent.address),
   })
   const validUntil = valuation.kind === 'offer' ? daysLater(ctx.now, settings.validDays, site.timeZone) : null
   const offer = valuation.kind === 'offer' ? valuation : null

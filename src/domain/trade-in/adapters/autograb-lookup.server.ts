@@ -1,10 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import * as z from 'zod'
-import type { TenantCtx } from '#domain/tenants/context.ts'
 import { toVehicle } from '../read-vehicle.ts'
 import type { LookupAnswer, RegoLookup } from '../rego-lookup.ts'
 import { type AutograbAccount, callAutograb } from './autograb-call.server.ts'
-import { paidCalls } from './paid-calls.ts'
+import { type Asker, paidCalls } from './paid-calls.ts'
 
 /** Each look-up is paid for, and a plate stays with its vehicle. */
 const CACHED_MS = 12 * 3_600_000
@@ -31,23 +30,20 @@ const answerSchema = z
  * of a day (`paidCalls`) nobody is asked.
  */
 export function autograbLookup(options: AutograbAccount): RegoLookup {
-  const mayAsk = paidCalls()
-  const known = new LRUCache<string, LookupAnswer, TenantCtx>({
+  const paid = paidCalls()
+  const known = new LRUCache<string, LookupAnswer, Asker>({
     max: MOST_CACHED,
     ttl: CACHED_MS,
-    fetchMethod: async (path, _, { context }) => {
-      if (!mayAsk(context, path)) throw new Error('AutoGrab was asked for as many plates as a day has.')
-      return readAnswer(await callAutograb(options, path))
-    },
+    fetchMethod: async (path, _, { context }) =>
+      readAnswer(await paid(context, path, () => callAutograb(options, path))),
   })
   return {
     source: 'autograb',
-    async find(ctx, rego, regoState) {
+    async find(ctx, rego, regoState, address) {
       const query = new URLSearchParams({ region: 'au', state: regoState.toUpperCase() })
       try {
-        return (
-          (await known.fetch(`/v2/vehicles/registrations/${rego}?${query}`, { context: ctx })) ?? { kind: 'silent' }
-        )
+        const path = `/v2/vehicles/registrations/${rego}?${query}`
+        return (await known.fetch(path, { context: { ctx, address } })) ?? { kind: 'silent' }
       } catch (error) {
         options.report(error)
         return { kind: 'silent' }

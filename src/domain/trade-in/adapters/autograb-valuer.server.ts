@@ -1,11 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import * as z from 'zod'
 import { grouped } from '#domain/tenants/amounts.ts'
-import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { MarketEstimate, MarketValuer } from '../market-valuer.ts'
 import { tradeInTitle } from '../trade-in.ts'
 import { type AutograbAccount, callAutograb } from './autograb-call.server.ts'
-import { paidCalls } from './paid-calls.ts'
+import { type Asker, paidCalls } from './paid-calls.ts'
 
 const price = z.coerce.number().positive().max(10_000_000)
 /** Valuations held at once: a few megabytes. */
@@ -23,20 +22,20 @@ const answerSchema = z.object({
  * told to `report`. Its `score` is not told to shoppers: no document at hand says what it means.
  */
 export function autograbValuer(options: AutograbAccount & { otherwise: MarketValuer }): MarketValuer {
-  const mayAsk = paidCalls()
+  const paid = paidCalls()
   const held = new LRUCache<string, object, Asked>({
     max: MOST_HELD,
-    fetchMethod: async (_key, _stale, { context: { ctx, vehicleId, kms }, options: one }) => {
-      if (!mayAsk(ctx, vehicleId)) throw new Error('AutoGrab was asked for as many valuations as a day has.')
-      one.ttl = ctx.tenant.settings.tradeIn.validDays * DAY_MS
+    fetchMethod: async (_key, _stale, { context: { vehicleId, kms, ...asker }, options: one }) => {
+      one.ttl = asker.ctx.tenant.settings.tradeIn.validDays * DAY_MS
       const body = { region: 'au', vehicle_id: vehicleId, kms }
-      return (await callAutograb(options, '/v2/valuations/predict?features=bounds', body)) ?? undefined
+      const path = '/v2/valuations/predict?features=bounds'
+      return ((await paid(asker, vehicleId, () => callAutograb(options, path, body))) as object | null) ?? undefined
     },
   })
   return {
-    async estimate(ctx, vehicle, km) {
-      if (!vehicle.autograbId) return options.otherwise.estimate(ctx, vehicle, km)
-      const context = { ctx, vehicleId: vehicle.autograbId, kms: km }
+    async estimate(ctx, vehicle, km, address) {
+      if (!vehicle.autograbId) return options.otherwise.estimate(ctx, vehicle, km, address)
+      const context = { ctx, address, vehicleId: vehicle.autograbId, kms: km }
       const key = `${ctx.tenant.tenantId} ${vehicle.autograbId} ${km}`
       try {
         const answer = await held.fetch(key, { context })
@@ -44,12 +43,12 @@ export function autograbValuer(options: AutograbAccount & { otherwise: MarketVal
       } catch (error) {
         options.report(error)
       }
-      return options.otherwise.estimate(ctx, vehicle, km)
+      return options.otherwise.estimate(ctx, vehicle, km, address)
     },
   }
 }
 
-type Asked = { ctx: TenantCtx; vehicleId: string; kms: number }
+type Asked = Asker & { vehicleId: string; kms: number }
 
 function readEstimate(answer: unknown, what: string): MarketEstimate {
   const read = answerSchema.safeParse(answer)

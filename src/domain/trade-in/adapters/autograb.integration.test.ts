@@ -22,6 +22,7 @@ const VEHICLE = {
 }
 const ctxOf = (tenantId: number) => ({ tenant: { tenantId, settings: completeSettings({}) } }) as unknown as TenantCtx
 const CTX = ctxOf(1)
+const AT = '203.0.113.7'
 const CAR = toVehicle({ make: 'Toyota', model: 'HiLux', year: 2021, autograbId: VEHICLE.id })
 const calls: { method?: string; url?: string; apikey: unknown; body: string }[] = []
 const reports: string[] = []
@@ -46,7 +47,7 @@ beforeEach(() => {
 })
 
 const account = (url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`) => ({
-  ...{ url, apiKey: 'the-key', patienceMs: 200 },
+  ...{ url, apiKey: 'the-key', patienceMs: 1000 },
   report: (error: unknown) => reports.push(String(error)),
 })
 
@@ -55,7 +56,10 @@ describe('plates (GET /v2/vehicles/registrations/{rego})', () => {
     answer = says(200, { success: true, vehicle: VEHICLE })
     const lookup = autograbLookup(account())
     const found = { make: 'Toyota', model: 'HiLux', badge: 'SR5', year: 2021, engineLitres: 2.8, seats: 5 }
-    const [first, second] = await Promise.all([lookup.find(CTX, 'ABC12D', 'qld'), lookup.find(CTX, 'ABC12D', 'qld')])
+    const [first, second] = await Promise.all([
+      lookup.find(CTX, 'ABC12D', 'qld', AT),
+      lookup.find(CTX, 'ABC12D', 'qld', AT),
+    ])
     expect(first).toEqual(second)
     expect(first).toMatchObject({ kind: 'found', vehicles: [{ ...found, autograbId: VEHICLE.id, simpleDrive: '4WD' }] })
     expect(calls).toMatchObject([
@@ -74,23 +78,23 @@ describe('plates (GET /v2/vehicles/registrations/{rego})', () => {
   ])('%s', async (_, given, expected, reported) => {
     answer = given
     const lookup = autograbLookup(account())
-    expect(await lookup.find(CTX, 'ABC12D', 'qld')).toEqual(expected)
+    expect(await lookup.find(CTX, 'ABC12D', 'qld', AT)).toEqual(expected)
     expect(reports).toHaveLength(reported)
     // What went wrong is asked again.
     answer = says(200, { vehicle: VEHICLE })
-    if (reported) expect(await lookup.find(CTX, 'ABC12D', 'qld')).toMatchObject({ kind: 'found' })
+    if (reported) expect(await lookup.find(CTX, 'ABC12D', 'qld', AT)).toMatchObject({ kind: 'found' })
   })
 
   test('two vehicles are two, the same told twice is one, and of two answers the first counts', async () => {
     answer = says(200, { vehicles: [VEHICLE, VEHICLE, { ...VEHICLE, id: '7', model: 'Corolla' }] })
-    expect(await autograbLookup(account()).find(CTX, 'ABC12D', 'qld')).toMatchObject({
+    expect(await autograbLookup(account()).find(CTX, 'ABC12D', 'qld', AT)).toMatchObject({
       vehicles: [{}, { model: 'Corolla' }],
     })
     const body = JSON.stringify({ vehicle: VEHICLE })
     const twice = `HTTP/1.1 200 OK\r\nContent-Length: ${body.length}\r\n\r\n${body}`
     const peer = await rawPeer((text, socket) => text.includes('\r\n\r\n') && socket.end(twice + twice))
     const lookup = autograbLookup(account(`http://127.0.0.1:${peer.port}`))
-    expect(await lookup.find(CTX, 'ABC12D', 'qld')).toMatchObject({ kind: 'found', vehicles: [{ model: 'HiLux' }] })
+    expect(await lookup.find(CTX, 'ABC12D', 'qld', AT)).toMatchObject({ kind: 'found', vehicles: [{ model: 'HiLux' }] })
     await peer.close()
   })
 })
@@ -103,7 +107,7 @@ describe('prices (POST /v2/valuations/predict)', () => {
       ...{ success: true, prediction: { trade_price: 31_250, retail_price: 36_990, score: 0.86 } },
       bounds: { trade: { lower: 29_000, upper: 33_500 } },
     })
-    expect(await autograbValuer({ ...account(), otherwise }).estimate(CTX, CAR, 60_000)).toMatchObject({
+    expect(await autograbValuer({ ...account(), otherwise }).estimate(CTX, CAR, 60_000, AT)).toMatchObject({
       ...{ middleCents: 31_250_00, lowCents: 29_000_00, highCents: 33_500_00 },
       says: 'The price it starts from, and its range, are AutoGrab’s.',
     })
@@ -134,7 +138,7 @@ describe('prices (POST /v2/valuations/predict)', () => {
     answer = given
     const other = { middleCents: 1, lowCents: 1, highCents: 1, steps: [], says: '' }
     const valuer = autograbValuer({ ...account(), otherwise: { estimate: async () => other } })
-    expect(await valuer.estimate(CTX, vehicle, 1)).toBe(other)
+    expect(await valuer.estimate(CTX, vehicle, 1, AT)).toBe(other)
     expect([calls.length, reports.length]).toEqual([asked, reported])
   })
 
@@ -143,11 +147,11 @@ describe('prices (POST /v2/valuations/predict)', () => {
   test('is asked once for the same car and kilometres, while an offer stands; once each for two dealers', async () => {
     answer = priced
     const valuer = autograbValuer({ ...account(), otherwise })
-    const two = [valuer.estimate(CTX, CAR, 60_000), valuer.estimate(CTX, CAR, 60_000)]
+    const two = [valuer.estimate(CTX, CAR, 60_000, AT), valuer.estimate(CTX, CAR, 60_000, AT)]
     expect(await Promise.all(two)).toMatchObject([{ middleCents: 31_250_00 }, { middleCents: 31_250_00 }])
-    await valuer.estimate(CTX, CAR, 60_000)
+    await valuer.estimate(CTX, CAR, 60_000, AT)
     expect(calls).toHaveLength(1)
-    await valuer.estimate(ctxOf(2), CAR, 60_000)
+    await valuer.estimate(ctxOf(2), CAR, 60_000, AT)
     expect(calls).toHaveLength(2)
   })
 
@@ -156,18 +160,34 @@ describe('prices (POST /v2/valuations/predict)', () => {
     const other = { middleCents: 1, lowCents: 1, highCents: 1, steps: [], says: '' }
     const valuer = autograbValuer({ ...account(), otherwise: { estimate: async () => other } })
     const values = []
-    for (let km = 1; km <= 12; km++) values.push((await valuer.estimate(CTX, CAR, km))!.middleCents)
+    for (let km = 1; km <= 12; km++) values.push((await valuer.estimate(CTX, CAR, km, AT))!.middleCents)
     expect([values.filter((cents) => cents > 1).length, calls.length]).toEqual([10, 10])
-    expect(await valuer.estimate(CTX, { ...CAR, autograbId: '7' }, 1)).toMatchObject({ middleCents: 31_250_00 })
+    expect(await valuer.estimate(CTX, { ...CAR, autograbId: '7' }, 1, AT)).toMatchObject({ middleCents: 31_250_00 })
   })
 
   test('five hundred plates a day are looked up for one dealer, however many addresses ask; others’ are not counted', async () => {
     answer = says(404, {})
     const lookup = autograbLookup(account())
     const kinds = []
-    for (let n = 0; n < 502; n++) kinds.push((await lookup.find(CTX, `P${n}`, 'qld')).kind)
+    for (let n = 0; n < 502; n++) kinds.push((await lookup.find(CTX, `P${n}`, 'qld', `203.0.113.${n % 200}`)).kind)
     expect(kinds.filter((kind) => kind === 'silent')).toHaveLength(2)
     expect(calls).toHaveLength(500)
-    expect(await lookup.find(ctxOf(2), 'P501', 'qld')).toEqual({ kind: 'unknown' })
+    expect(await lookup.find(ctxOf(2), 'P501', 'qld', AT)).toEqual({ kind: 'unknown' })
+  })
+
+  test('forty of them for one address: whoever types plates from there leaves the rest of the day to others', async () => {
+    answer = says(404, {})
+    const lookup = autograbLookup(account())
+    for (let n = 0; n < 42; n++) await lookup.find(CTX, `P${n}`, 'qld', AT)
+    expect(calls).toHaveLength(40)
+    expect(await lookup.find(CTX, 'P41', 'qld', '203.0.113.8')).toEqual({ kind: 'unknown' })
+  })
+
+  test('a call that fails is none of them', async () => {
+    answer = says(500, 'oops')
+    const lookup = autograbLookup(account())
+    for (let n = 0; n < 42; n++) await lookup.find(CTX, 'ABC12D', 'qld', AT)
+    answer = says(200, { vehicle: VEHICLE })
+    expect(await lookup.find(CTX, 'ABC12D', 'qld', AT)).toMatchObject({ kind: 'found' })
   })
 })

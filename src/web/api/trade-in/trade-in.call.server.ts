@@ -173,13 +173,13 @@ function text(value: unknown): string {
 }
 
 async function lookedUp(sent: z.output<typeof LOOKUP>, call: ApiCall, { regoLookup }: Services): Promise<Response> {
-  const { ctx, request } = call
+  const { ctx, request, address } = call
   const isByHand = text(sent.rego) === '' && (text(sent.make) !== '' || sent.form === 'trade-in-by-hand')
   const said = isByHand
     ? { make: text(sent.make), model: text(sent.model), year: text(sent.year), badge: text(sent.badge) }
     : { rego: text(sent.rego), regoState: text(sent.regoState) }
   const shopperId = (await shopperOf(ctx, request))?.shopper.shopperId ?? null
-  const found = await lookUpVehicle(ctx, regoLookup, said, { carId: text(sent.car_id), shopperId })
+  const found = await lookUpVehicle(ctx, regoLookup, said, { carId: text(sent.car_id), shopperId, address })
   if (found.kind === 'invalid') return wrong(call, sent, found.errors)
   if (found.kind === 'silent')
     return isForm(request) ? wrong(call, sent, { rego: [SILENT] }) : apiJson({ error: SILENT }, 503)
@@ -214,7 +214,7 @@ async function valued(sent: z.output<typeof VALUATION>, call: ApiCall, { valuer 
   const flat = Object.entries(sent).filter(([name]) => name.startsWith(`${ANSWERS_FIELD}.`))
   const ofForm = flat.map(([name, answer]) => [name.slice(ANSWERS_FIELD.length + 1), answer])
   const answers = { ...sent.adjustmentAnswers, ...Object.fromEntries(ofForm) }
-  const outcome = await valueVehicle(call.ctx, valuer, { tradeInId, km, answers })
+  const outcome = await valueVehicle(call.ctx, valuer, { tradeInId, km, answers, address: call.address })
   if (outcome.kind === 'unknown') return notHere(call)
   if (outcome.kind === 'invalid') return wrong(call, sent, outcome.errors)
   const { valuation, validUntil } = outcome
