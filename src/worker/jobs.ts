@@ -87,6 +87,8 @@ export const tellFormerContactJob = job(
     contact: z.object({ kind: z.enum(['email', 'phone']), address: z.string() }),
     origin: z.string(),
     id: z.string(),
+    shopperId: number,
+    at: z.string(),
   }),
   (ctx, input, services: { sendFormerContact: SendFormerContact }) =>
     tellFormerContact(ctx, input, services.sendFormerContact),

@@ -107,6 +107,11 @@ test('the contact it signed in by until then is told so, with the change; a new 
   expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(1)
   expect(mails[0]!.text).toMatch(/If you did not, [\s\S]*https:\/\/harbour.example\/account/)
   expect(texts).toMatchObject([{ to: '+61491570006', text: expect.stringMatching(/If you did not change that/) }])
+  // Not days later, nor of an account that is gone: the queue lets go of a contact then.
+  const daysLater = { ...worker, now: new Date(harbour.now.getTime() + 49 * 3_600_000) }
+  expect(await tellFormerContact(daysLater, mail, send)).toEqual({ kind: 'too-late' })
+  expect(await tellFormerContact(worker, { ...mail, shopperId: 999_999 }, send)).toEqual({ kind: 'no-account' })
+  expect(mails).toHaveLength(2)
   // Where it was changed to is nobody's business there.
   expect(JSON.stringify([mails, texts])).not.toMatch(/zoe@work|570157/)
 })

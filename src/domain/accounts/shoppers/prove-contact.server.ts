@@ -21,7 +21,7 @@ export async function proveContact(
   ctx: ShopperCtx,
   { origin, ...entered }: EnteredCode & { origin: string },
 ): Promise<ProveContactOutcome> {
-  const { tenant, shopper } = ctx
+  const { tenant, shopper, now } = ctx
   return withTenant(ctx, async (trx): Promise<ProveContactOutcome> => {
     const used = await takeCode(trx, ctx, entered)
     if (used.kind !== 'used') return used
@@ -54,7 +54,10 @@ export async function proveContact(
     const recorded = async (action: AuditAction, details: AuditDetails) => {
       const auditId = await record(trx, ctx, mine, action, details)
       if (!former) return
-      const told: FormerContact = { contact: { kind, address: former }, origin, id: `former-${tenant.slug}-${auditId}` }
+      const told: FormerContact = {
+        ...{ contact: { kind, address: former }, origin, id: `former-${tenant.slug}-${auditId}` },
+        ...{ shopperId: mine, at: now.toISOString() },
+      }
       await sql`select forecourt.enqueue('tell-former-contact', ${JSON.stringify(told)}::jsonb)`.execute(trx)
     }
     if (other && !other[PROVED[kind === 'email' ? 'phone' : 'email']]) {
