@@ -18,18 +18,19 @@ const answerSchema = z.object({
 /**
  * Asks AutoGrab what the trade pays for a vehicle (`POST /v2/valuations/predict?features=bounds`): one whose number at AutoGrab is
  * known, as a look-up by plate says it; any other, and one it does not answer for with a price and its bounds, `otherwise` values.
- * An answer is held for the days an offer of that dealer stands; past the calls of a day (`paidCalls`) nobody is asked. What fails is
+ * An answer that can be read is held for the days an offer of that dealer stands; past the calls of a day (`paidCalls`) nobody is asked. What fails is
  * told to `report`. Its `score` is not told to shoppers: no document at hand says what it means.
  */
 export function autograbValuer(options: AutograbAccount & { otherwise: MarketValuer }): MarketValuer {
   const paid = paidCalls()
-  const held = new LRUCache<string, object, Asked>({
+  const held = new LRUCache<string, Answer, Asked>({
     max: MOST_HELD,
     fetchMethod: async (_key, _stale, { context: { vehicleId, kms, ...asker }, options: one }) => {
       one.ttl = asker.ctx.tenant.settings.tradeIn.validDays * DAY_MS
       const body = { region: 'au', vehicle_id: vehicleId, kms }
       const path = '/v2/valuations/predict?features=bounds'
-      return ((await paid(asker, vehicleId, () => callAutograb(options, path, body))) as object | null) ?? undefined
+      const answer = await paid(asker, vehicleId, () => callAutograb(options, path, body))
+      return answer === null ? undefined : readAnswer(answer)
     },
   })
   return {
@@ -39,7 +40,7 @@ export function autograbValuer(options: AutograbAccount & { otherwise: MarketVal
       const key = `${ctx.tenant.tenantId} ${vehicle.autograbId} ${km}`
       try {
         const answer = await held.fetch(key, { context })
-        if (answer !== undefined) return readEstimate(answer, `${tradeInTitle(vehicle)} with ${grouped(km)} km`)
+        if (answer !== undefined) return estimateOf(answer, `${tradeInTitle(vehicle)} with ${grouped(km)} km`)
       } catch (error) {
         options.report(error)
       }
@@ -48,13 +49,18 @@ export function autograbValuer(options: AutograbAccount & { otherwise: MarketVal
   }
 }
 
+type Answer = z.output<typeof answerSchema>
 type Asked = Asker & { vehicleId: string; kms: number }
 
-function readEstimate(answer: unknown, what: string): MarketEstimate {
+function readAnswer(answer: unknown): Answer {
   const read = answerSchema.safeParse(answer)
   if (!read.success) throw new Error(`AutoGrab’s answer cannot be read: ${z.prettifyError(read.error)}`)
-  const { trade_price: trade } = read.data.prediction
-  const { lower, upper } = read.data.bounds.trade
+  return read.data
+}
+
+function estimateOf({ prediction, bounds }: Answer, what: string): MarketEstimate {
+  const { trade_price: trade } = prediction
+  const { lower, upper } = bounds.trade
   const middleCents = Math.round(trade * 100)
   return {
     middleCents,

@@ -155,6 +155,14 @@ describe('prices (POST /v2/valuations/predict)', () => {
     expect(calls).toHaveLength(2)
   })
 
+  test('is asked again where the answer could not be read', async () => {
+    answer = says(200, { prediction: {} })
+    const valuer = autograbValuer({ ...account(), otherwise })
+    expect(await valuer.estimate(CTX, CAR, 60_000, AT)).toBeNull()
+    answer = priced
+    expect(await valuer.estimate(CTX, CAR, 60_000, AT)).toMatchObject({ middleCents: 31_250_00 })
+  })
+
   test('ten times a day for one vehicle, whatever kilometres are typed; then it is valued otherwise', async () => {
     answer = priced
     const other = { middleCents: 1, lowCents: 1, highCents: 1, steps: [], says: '' }
