@@ -24,7 +24,7 @@ describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {
     await go('/tow?braked=2500')
     const all = page.getByRole('link', { name: /^All \d+ .*in the search$/ })
     await all.click()
-    await page.waitForURL(({ href }) => href.includes('my_car=2500+your+own+figures'))
+    await page.waitForURL(({ href }) => href.includes('my_car=2500+your+car'))
     expect(problems).toEqual([])
   })
 
@@ -77,7 +77,7 @@ test('the first car that is worked out is kept, and answered with the trailer th
   await page.getByLabel('ATM, kg').fill('3260')
   await page.getByRole('button', { name: 'Work it out' }).click()
   await page.getByText('Tows this with 240 kg to spare').waitFor()
-  await page.getByText('Kept on this device: your own figures.').waitFor()
+  await page.getByText('Kept on this device: your car.').waitFor()
   expect(new URL(page.url()).searchParams.get('atm')).toBe('3260')
 
   await go('/tow?atm=3000')

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { CAR_FIGURES, type CarFigure, readMass } from '#domain/stock/towing/tow-query.ts'
+import { CAR_FIGURES, type CarFigure, readMass, UNNAMED_CAR } from '#domain/stock/towing/tow-query.ts'
 import { storedList, useStored } from '../stores/stored-list.ts'
 import type { MyCarView, TowMatchView } from './views.ts'
 
@@ -88,7 +88,7 @@ export function keepSentCar(form: HTMLFormElement): void {
   const masses = (Object.keys(CAR_FIGURES) as CarFigure[]).map((name) => [name, readMass(String(sent.get(name) ?? ''))])
   const figures = masses.filter(([, kg]) => kg != null).map(([name, kg]) => [String(name), String(kg)])
   if (!figures.some(([name]) => name === 'braked') || masses.some(([, kg]) => kg === undefined)) return
-  const name = String(sent.get('name') ?? '').trim() || 'your own figures'
+  const name = String(sent.get('name') ?? '').trim() || UNNAMED_CAR
   kept.write([{ name, query: new URLSearchParams([...figures, ['name', name]]).toString() }])
 }
 

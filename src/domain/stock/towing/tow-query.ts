@@ -22,6 +22,9 @@ export const TOW_QUERY = [
   ...Object.keys(TRAILER_FIGURES),
 ]
 
+/** What a car is called whose name nobody gave. */
+export const UNNAMED_CAR = 'your car'
+
 const MOST_KG = 100_000
 
 /** '3,500', '3500 kg' and '3.5 t' in kg; null for nothing typed, undefined for what is no mass: '3,5 t' may be two. */

@@ -105,6 +105,12 @@ describe('what a car can tow', () => {
       expect((await tow(query)).text).not.toContain('Caravans in stock')
   })
 
+  test('of a car as heavy as its GCM it is said that nothing is left to tow with', async () => {
+    const { text } = await tow('?braked=3500&gcm=2400&tare=2500')
+    expect(text).toContain('Tows nothing: the car empty leaves nothing of its gross combination mass (GCM)')
+    expect(text).toContain('Gross combination mass (GCM) 2,400 kg less 2,500 kg (the car empty): -100 kg')
+  })
+
   test('a trailer that was typed stays on the way to a car by make and model', async () => {
     const { html } = await tow('?atm=2%2C260+kg&change=1&model=Isuzu+NP300')
     expect(html).toMatch(/<input type="hidden" name="atm" value="2,260 kg"/)

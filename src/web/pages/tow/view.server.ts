@@ -32,6 +32,7 @@ import {
   type TrailerFigure,
   towCarOf,
   trailerOf,
+  UNNAMED_CAR,
 } from '#domain/stock/towing/tow-query.ts'
 import { grouped } from '#domain/tenants/amounts.ts'
 import type { MyCarView, TowMatchView } from '#ui/range/views.ts'
@@ -78,7 +79,7 @@ export async function towPageView({ asked, path, search }: OwnPageAddress, page:
   const carKg: TowCar = car?.figures ?? typedCar.figures
   const trailerKg: Trailer = trailer?.figures ?? typedTrailer.figures
   const isCarKnown = car !== null || typedCar.fields.some(({ value }) => value !== '')
-  const name = car?.title ?? (normalText(query.get('name') ?? '').slice(0, LONGEST_NAME) || 'your own figures')
+  const name = car?.title ?? (normalText(query.get('name') ?? '').slice(0, LONGEST_NAME) || UNNAMED_CAR)
   const isWrong = [...(car ? [] : typedCar.fields), ...(trailer ? [] : typedTrailer.fields)].some(({ error }) => error)
   const back = await searchToGoBackTo(query, page)
   if (back === 'failed') return { kind: 'failed' }
@@ -246,7 +247,7 @@ function answerOf(
       ...(carKg.brakedKg === null ? ['car.braked' as const] : []),
       ...(carKg.tareKg === null && carKg.gcmKg !== null ? ['car.tare' as const] : []),
     ]
-    if (lacking.length === 0) return null
+    if (lacking.length === 0) return heaviestTrailer(carKg) === null ? nothingLeft(carKg, car, page) : null
     return {
       tone: 'caution',
       words: `Cannot say what it tows: ${missingWords(lacking)} not given`,
@@ -257,6 +258,16 @@ function answerOf(
     tone: TONES[match.kind],
     words: towWords(match),
     sums: [...match.checks.map(checkWords), ...restWords(match), sourceWords([car, trailer], page)],
+  }
+}
+
+/** Of a car that weighs all that it may weigh with a trailer. */
+function nothingLeft({ gcmKg, tareKg }: TowCar, car: Named<TowCar>, page: PageContext): TowMatchView['answer'] {
+  const sum = `${grouped(gcmKg!)} kg less ${grouped(tareKg!)} kg (the car empty): ${grouped(gcmKg! - tareKg!)} kg`
+  return {
+    tone: 'negative',
+    words: 'Tows nothing: the car empty leaves nothing of its gross combination mass (GCM)',
+    sums: [`Gross combination mass (GCM) ${sum}`, sourceWords([car], page)],
   }
 }
 
