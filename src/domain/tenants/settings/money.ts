@@ -154,7 +154,7 @@ export const tradeIn = s.group('Trade-in and selling to the dealer.', {
   buttonText: s.text('Trade-In Valuation', 'The words of the trade-in buttons.', 40),
   termsPath: s.path.default('/value-my-car-terms-and-conditions').describe('The terms of a valuation.'),
   wholesale,
-  saveValuation: s.flag(false, 'Every valuation is kept, not only accepted ones.'),
+  saveValuation: s.flag(false, 'A shopper may keep a valuation by a press, beyond the days it stands.'),
   faq: s.rowsOf('Questions and answers under the form.', {
     question: z.string().trim().min(1).max(200),
     answer: z.string().trim().min(1).max(2000),
