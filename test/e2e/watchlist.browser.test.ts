@@ -155,6 +155,16 @@ describeByTurns(SITES, 'at $tenant', ({ tenant, garage, title }, test) => {
     await hydrated(page)
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('forecourt:typed-vehicle')), SOON).toBeNull()
     expect(await page.locator('#own-new-name').inputValue()).toBe('')
+    // Of one that is there already a plate alone is a change too.
+    const own = page.locator('details:has([name="own_vehicle_id"])')
+    await own.locator('summary').click()
+    await own.locator('[name="rego"]').fill('test 1')
+    await page.context().clearCookies()
+    await own.getByRole('button', { name: 'Save' }).click()
+    await page.waitForURL(/\/sign-in/)
+    await signIn(page, email, null)
+    await hydrated(page)
+    await expect.poll(() => own.locator('[name="rego"]').inputValue(), SOON).toBe('test 1')
   })
 
   test('what was typed there is not put before another who signs in on the device', async () => {

@@ -1,9 +1,8 @@
 import { type RefObject, useEffect } from 'react'
+import { readOwnVehicle, type WrittenVehicle } from '#domain/accounts/garage/own-vehicle.ts'
+import type { OwnVehicleView } from './views.ts'
 
 const KEY = 'forecourt:typed-vehicle'
-
-/** What a form holds of a vehicle that is in the garage. */
-type Saved = { name: string; serviceDueOn: string; regoDueOn: string }
 
 /**
  * Keeps a form as it is sent (`onSubmit`) for the page that comes next: where the session had ended, that is the sign-in, and what was typed
@@ -12,7 +11,12 @@ type Saved = { name: string; serviceDueOn: string; regoDueOn: string }
  */
 export function useTypedForm(
   form: RefObject<HTMLFormElement | null>,
-  { id, whose, isAnswered, saved }: { id: string; whose: number; isAnswered: boolean; saved: readonly Saved[] },
+  {
+    id,
+    whose,
+    isAnswered,
+    saved,
+  }: { id: string; whose: number; isAnswered: boolean; saved: readonly OwnVehicleView[] },
 ): () => void {
   useEffect(() => {
     const kept = read()
@@ -40,8 +44,11 @@ export function useTypedForm(
   }
 }
 
-function isSame({ name, serviceDueOn, regoDueOn }: Saved, fields: Record<string, string>): boolean {
-  return name === fields.name && serviceDueOn === fields.service_due_on && regoDueOn === fields.rego_due_on
+/** Whether the garage has a vehicle as it was typed: the one that the form is of, or any where it adds one. */
+function isSame(saved: OwnVehicleView, fields: Record<string, string>): boolean {
+  const read = readOwnVehicle(fields)
+  if (read.kind === 'wrong' || (fields.own_vehicle_id ?? String(saved.id)) !== String(saved.id)) return false
+  return Object.entries(read.vehicle).every(([name, typed]) => saved[name as keyof WrittenVehicle] === (typed ?? ''))
 }
 
 function read(): { id: string; whose: number; fields: Record<string, string> } | null {
