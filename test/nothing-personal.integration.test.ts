@@ -1,9 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { gateOf } from '#domain/accounts/gates/gates.ts'
 import { saveShopper } from '#domain/accounts/shoppers/save-shopper.server.ts'
 import { PLATFORM_PAGES } from '#domain/content/platform-pages.ts'
-import { pathPattern } from '#domain/content/platform-paths.ts'
 import { diskStore } from '#domain/media/adapters/disk.server.ts'
 import { applyTenant } from '#domain/publishing/apply-tenant.server.ts'
 import type { PublishingCtx } from '#domain/publishing/publishing-ctx.ts'
@@ -11,6 +9,7 @@ import { readTenantFolder } from '#domain/publishing/tenant-folder.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { findTenant } from '#domain/tenants/load-tenant.server.ts'
 import { TEMPLATES } from '#templates/registry.ts'
+import { isShopperPage } from '#web/account/account-door.server.ts'
 import { testDatabase } from './support/database.ts'
 import { listVehicle } from './support/list-vehicle.ts'
 import { dataPath } from './support/page-data.ts'
@@ -89,10 +88,7 @@ describe.each(SLUGS)('%s', (slug) => {
   function isShoppers(path: string): boolean {
     const bare = path.replace(/\?.*/, '').replace(/(?:\/_)?\.data$/, '') || '/'
     if (/^\/api\/me(?:\/|$)/.test(bare)) return true
-    return (
-      PLATFORM_PAGES.some((page) => page.isShoppers && pathPattern(page.path).test(bare)) ||
-      gateOf(ctx.tenant.settings, bare) !== null
-    )
+    return isShopperPage(new URL(bare, 'http://dealer.example'), ctx.tenant)
   }
 
   /** Every address of the sitemaps, pages without parameters, and one of each kind that is made for a question. */

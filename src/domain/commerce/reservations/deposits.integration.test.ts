@@ -402,7 +402,7 @@ test('a refund that failed is owed again', async () => {
 
 test('who never paid is forgotten after a month, who paid is not', async () => {
   const unpaid = await paidWith('4000000000000002')
-  await expireReservation(later(15), { reservationId: unpaid })
+  await expireReservation(later(15), { reservationId: unpaid }, { processors })
   const paid = await paidWith(CHARGED, 'bob')
   await settle(paid)
   const contacts = () =>
