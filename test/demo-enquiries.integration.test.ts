@@ -106,9 +106,10 @@ describe.each(Object.entries(DEALERS))('%s', (slug, { inStock, comingLacks }) =>
     for (const found of conversations) expect(found).toMatch(/href="(?:tel|mailto|sms|https:\/\/wa\.me)/)
     const { html: search } = await door.get(host, '/search/new-used-and-demo-cars')
     const anchors = [...search.matchAll(new RegExp(`href="/cars/${slug}-in-stock#([a-z-]+)"`, 'g'))]
-    const pages =
-      search.match(new RegExp(`href="(?:/enquiry\\?form=|/cars/${slug}-in-stock/(?:checkout|buy-online))`, 'g')) ?? []
+    const pages = [...search.matchAll(new RegExp(`href="((?:/enquiry\\?form=|/cars/${slug}-in-stock/)[^"]*)"`, 'g'))]
     expect(anchors.length + pages.length).toBeGreaterThan(0)
+    for (const [, href] of pages)
+      expect((await door.get(host, href!.replaceAll('&amp;', '&'))).status, href).toBeLessThan(400)
     for (const [, anchor] of anchors) expect(html).toContain(` id="${anchor}"`)
   })
 })

@@ -150,7 +150,7 @@ function cardLinks(
   return {
     buttons: cardButtons(vehicle, site.settings, targets).map(({ text, href }) => ({
       text,
-      href: href.startsWith(document.path) ? href.slice(document.path.length) : href,
+      href: href === document.path || href.startsWith(`${document.path}#`) ? href.slice(document.path.length) : href,
     })),
     moreFromDealerHref: moreFromDealerHref(dealershipSlug, site) ?? undefined,
     favourite: savedIn ? { make, model, ...(savedIn !== 'device' && { savedIn }) } : undefined,
