@@ -63,7 +63,12 @@ describe('the page', () => {
     expect((await page('?car=dap&state=vic')).text).toContain('Price before these charges $40,000')
   })
 
-  test.each(['', '?car=theirs&state=QLD', '?car=bare', '?car=nobody', '?car=../x'])('%s is nothing', async (query) => {
+  test('without a vehicle it leads to the stock', async () => {
+    const { status, headers } = await door.get(HARBOUR, '/drive-away')
+    expect([status, headers.location]).toEqual([302, expect.stringContaining('/search/')])
+  })
+
+  test.each(['?car=theirs&state=QLD', '?car=bare', '?car=nobody', '?car=../x'])('%s is nothing', async (query) => {
     expect((await page(query)).status).toBe(404)
   })
 

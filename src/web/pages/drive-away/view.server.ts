@@ -25,7 +25,10 @@ import { readOrNotice } from '../shared/find-requested.server.ts'
 const ITEMISED =
   ' Duty is counted on the whole price, whatever you trade in; concessions you may have are not taken off. You get the price in writing before you sign.'
 
-/** `/drive-away?car={slug}&state=QLD`: 404 for what has no such page here, another dealer's included; the yard's state where none is named. */
+/**
+ * `/drive-away?car={slug}&state=QLD`: 404 for what has no such page here, another dealer's included; the yard's state where none is
+ * named. Without a vehicle it leads to the stock, where one is chosen.
+ */
 export async function driveAwayPageView(
   { asked, path, search }: OwnPageAddress,
   page: PageContext,
@@ -34,6 +37,8 @@ export async function driveAwayPageView(
   const query = new URLSearchParams(search)
   const { ctx, facts } = page
   const slug = query.get('car')?.toLowerCase() ?? ''
+  if (!slug && ctx.tenant.settings.commerce.driveAway.enabled)
+    return { kind: 'moved', location: page.site.site.stockHref, status: 302 }
   const found = slug ? await readOrNotice(page, followVehicle(ctx, slug), 'vehicle could not be read') : null
   if (found?.kind !== 'found' || !hasDriveAway(found.listing, ctx.tenant.settings)) return { kind: 'not-found' }
   const { listing, until } = found
