@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { isComingPath } from '#domain/content/platform-paths.ts'
 import { type DemoSite, withDemoSite } from './demo-site.ts'
 
@@ -50,7 +51,7 @@ export async function crawl(
     if (path === undefined) break
     const from = found.get(path)!
     answer.visited++
-    const { status, body, headers } = await site.get(tenant, path)
+    const { status, body, headers } = await getInTime(site, tenant, path)
     const isRedirect = status >= 300 && status < 400
     // A page that asks who comes says it by a redirect.
     const isGate = status === 303 && String(headers.location).startsWith('/sign-in?')
@@ -66,6 +67,14 @@ export async function crawl(
     }
   }
   return answer
+}
+
+/** An answer of the site; it is asked again where one address has asked too much by now (429), when it says. */
+async function getInTime(site: Pick<DemoSite, 'get'>, tenant: string, path: string, tries = 5) {
+  const answer = await site.get(tenant, path)
+  if (answer.status !== 429 || tries === 0) return answer
+  await sleep(1000 * Number(answer.headers['retry-after'] ?? 1))
+  return getInTime(site, tenant, path, tries - 1)
 }
 
 /**

@@ -1,14 +1,11 @@
-import { mkdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { axeOf } from '../support/axe.ts'
-import { DESK, PHONE, type TenantSlug, visits } from '../support/visit.ts'
+import { describe, expect, test } from 'vitest'
+import { stands } from '../support/stands.ts'
+import { PHONE, type TenantSlug, visits } from '../support/visit.ts'
 
 const visit = visits()
 /** One dealer of each template. */
 const SITES: TenantSlug[] = ['halyard-motors', 'kestrel-kia', 'brigalow']
-/** A folder for pictures of each step, where somebody wants to look at them. */
-const SCREENS = process.env.SCREENS
 const STEPS: Record<string, string>[] = [
   {
     ...{
@@ -27,22 +24,6 @@ const STEPS: Record<string, string>[] = [
 /** Those between have the fields of the first. */
 const LOOKED_AT = ['1', '5', '6']
 const PAPER = Buffer.from('%PDF-1.7\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n')
-
-beforeAll(() => {
-  if (SCREENS) mkdirSync(SCREENS, { recursive: true })
-})
-
-/** It fits, axe finds nothing; at both widths. */
-async function stands(page: Page, name: string): Promise<void> {
-  for (const viewport of [DESK, PHONE]) {
-    await page.setViewportSize(viewport)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), name).toBe(true)
-    if (SCREENS) await page.screenshot({ path: `${SCREENS}/${name}-${viewport.width}.png`, fullPage: true })
-  }
-  const { violations } = await axeOf(page).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-  await page.setViewportSize(DESK)
-}
 
 const FORM = '#application form'
 
@@ -94,7 +75,7 @@ describe.each(SITES)('a finance application at %s', (slug) => {
     await page.locator('#application-errors').getByText('please fill this in').first().waitFor()
     await go('/finance/application')
     await applied(page, async (step) => {
-      if (SCREENS || LOOKED_AT.includes(step)) await stands(page, `${slug}-${step}`)
+      if (process.env.SCREENS || LOOKED_AT.includes(step)) await stands(page, `${slug}-${step}`)
     })
     await go('/finance/application')
     expect(await page.locator(FORM).getByLabel('Where you live').inputValue()).toBe('')

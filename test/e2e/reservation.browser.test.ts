@@ -1,29 +1,13 @@
-import { mkdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { axeOf } from '../support/axe.ts'
 import { hitsWhere } from '../support/path-where.ts'
-import { DESK, PHONE, type TenantSlug, visits } from '../support/visit.ts'
+import { stands } from '../support/stands.ts'
+import { PHONE, type TenantSlug, visits } from '../support/visit.ts'
 
 const visit = visits()
 /** One dealer of each template. */
 const SITES: TenantSlug[] = ['halyard-motors', 'kestrel-kia', 'brigalow']
-/** A folder for pictures of each step, where somebody wants to look at them. */
-const SCREENS = process.env.SCREENS
-if (SCREENS) mkdirSync(SCREENS, { recursive: true })
 const DETAILS = { 'First Name': 'Zoë', 'Last Name': 'O’Brien', Email: 'zoe@example.com', Mobile: '0491 570 156' }
-
-/** It fits, axe finds nothing; at both widths. */
-async function stands(page: Page, name: string): Promise<void> {
-  for (const viewport of [DESK, PHONE]) {
-    await page.setViewportSize(viewport)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), name).toBe(true)
-    if (SCREENS) await page.screenshot({ path: `${SCREENS}/${name}-${viewport.width}.png`, fullPage: true })
-  }
-  const { violations } = await axeOf(page).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-  await page.setViewportSize(DESK)
-}
 
 /** The checkout of a vehicle that can be had, by where it is among the last: no other test looks at those. */
 async function checkout(page: Page, from: number): Promise<string> {

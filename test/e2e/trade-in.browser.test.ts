@@ -1,9 +1,8 @@
-import { mkdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { axeOf } from '../support/axe.ts'
-import { DESK, PHONE, type TenantSlug, visits } from '../support/visit.ts'
+import { stands } from '../support/stands.ts'
+import { PHONE, type TenantSlug, visits } from '../support/visit.ts'
 
 const visit = visits()
 /** One dealer of each template. */
@@ -17,28 +16,13 @@ const PERSON = {
     Postcode: '4000',
   },
 }
-/** A folder for pictures of each step, where somebody wants to look at them. */
-const SCREENS = process.env.SCREENS
 let photo: Buffer
 
 beforeAll(async () => {
   photo = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#557799' } })
     .jpeg()
     .toBuffer()
-  if (SCREENS) mkdirSync(SCREENS, { recursive: true })
 })
-
-/** It fits, axe finds nothing; at both widths. */
-async function stands(page: Page, name: string): Promise<void> {
-  for (const viewport of [DESK, PHONE]) {
-    await page.setViewportSize(viewport)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), name).toBe(true)
-    if (SCREENS) await page.screenshot({ path: `${SCREENS}/${name}-${viewport.width}.png`, fullPage: true })
-  }
-  const { violations } = await axeOf(page).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
-  await page.setViewportSize(DESK)
-}
 
 /** A model that the demo dealers have many of. */
 async function byHand(page: Page): Promise<void> {

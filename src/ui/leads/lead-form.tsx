@@ -12,7 +12,7 @@ import type { LeadFieldView, LeadFormView } from './view.ts'
  * was typed through every error and a reload, and starts with what this device knows of the shopper.
  */
 export function LeadForm({ form }: { form: LeadFormView }) {
-  const { id, action, send, fields, hidden, privacy, errors } = form
+  const { id, action, send, look = 'primary', fields, hidden, privacy, errors } = form
   const shown = new Set(fields.map(({ name }) => name))
   const { steps, ...sending } = useLeadForm(form)
   return (
@@ -46,7 +46,7 @@ export function LeadForm({ form }: { form: LeadFormView }) {
       ) : (
         <Fields form={form} />
       )}
-      <Button type="submit" look="primary" wide>
+      <Button type="submit" look={look} wide>
         {steps ? <StepWords steps={steps} send={send} /> : send}
       </Button>
       {steps && steps.current > 0 ? <Button onClick={steps.back}>Back</Button> : null}

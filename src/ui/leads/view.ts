@@ -22,6 +22,8 @@ export type LeadFormView = {
   action: string
   /** The words of its button. */
   send: string
+  /** How its button looks: primary, unless the page has one already or it takes something back. */
+  look?: 'outline'
   fields: LeadFieldView[]
   /** What its steps are called, where it is asked one step after the other. */
   steps?: string[]

@@ -2,7 +2,8 @@ import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
 import { vehicleTitle } from '#domain/leads/lead.ts'
 import type { DrawLetter } from '#domain/leads/letters/letter.ts'
 import type { Mailer } from '#domain/leads/mailer.ts'
-import { submitLead } from '#domain/leads/submit-lead.server.ts'
+import type { LeadSubmission } from '#domain/leads/storing/lead-submission.ts'
+import { submitEvenIfSold } from '#domain/leads/storing/submit-even-if-sold.server.ts'
 import { holdStock } from '#domain/stock/touch-stock.server.ts'
 import { moneyWords } from '#domain/tenants/amounts.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
@@ -78,23 +79,20 @@ async function sendLead(ctx: TenantCtx, reservation: Reservation, contact: Reser
   const own = { ...ctx, tenant: { ...ctx.tenant, settings: asCheckoutAsks(settings) } }
   const until = offerUntilWords(expiresAt, settings.site.timeZone)
   const price = priceCents === null ? '' : ` The price that stood there: ${moneyWords(priceCents / 100)}.`
-  const send = (carId: number | null, place: { dealership_slug?: string }) =>
-    submitLead(own, {
-      ...{ form: 'reservation', isAcceptance: true, category: null, subcategory: null, consentKey: null },
-      fields: {
-        ...{ name: contact.firstName, last_name: contact.lastName, email: contact.email, phone: contact.phone },
-        ...agreedTerms(settings),
-        ...place,
-        message: `Reserved ${vehicleTitle(vehicle)} until ${until} with a deposit of ${moneyWords(depositCents / 100)}, which is paid. Reservation ${reservationId}.${price}`,
-      },
-      ...{ carId, url: vehicle.url, origin: new URL(vehicle.url).origin, userAgent: null },
-      ...{ visitedPages: [], linkedQueryParams: {}, trapFilled: false, secondsToSubmit: null },
-      // With spaces, which no caller's own key may have.
-      ...{ key: `reservation ${reservationId}`, address: `reservation ${reservationId}` },
-    })
-  const first = await send(listingId, {})
-  const isGone = first.kind === 'invalid' && 'car_id' in first.errors
-  const lead = isGone ? await send(null, contact.dealership ? { dealership_slug: contact.dealership.slug } : {}) : first
+  const submission: LeadSubmission = {
+    ...{ form: 'reservation', isAcceptance: true, category: null, subcategory: null, consentKey: null },
+    fields: {
+      ...{ name: contact.firstName, last_name: contact.lastName, email: contact.email, phone: contact.phone },
+      ...agreedTerms(settings),
+      message: `Reserved ${vehicleTitle(vehicle)} until ${until} with a deposit of ${moneyWords(depositCents / 100)}, which is paid. Reservation ${reservationId}.${price}`,
+    },
+    ...{ carId: listingId, url: vehicle.url, origin: new URL(vehicle.url).origin, userAgent: null },
+    ...{ visitedPages: [], linkedQueryParams: {}, trapFilled: false, secondsToSubmit: null },
+    // With spaces, which no caller's own key may have.
+    ...{ key: `reservation ${reservationId}`, address: `reservation ${reservationId}` },
+  }
+  const place = contact.dealership ? { dealership_slug: contact.dealership.slug } : {}
+  const lead = await submitEvenIfSold(own, submission, place)
   if (lead.kind !== 'stored') {
     const why = lead.kind === 'invalid' ? Object.keys(lead.errors).join(', ') : lead.kind
     throw new Error(`The lead of reservation ${reservationId} is not taken: ${why}.`)

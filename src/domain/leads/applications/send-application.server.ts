@@ -1,9 +1,10 @@
 import type { DataKeys } from '#db/sealed-values.ts'
 import { withTenant } from '#db/tenant-session.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
-import type { LeadSubmission } from '../storing/lead-submission.ts'
+import type { LeadSubmission, SendingFacts } from '../storing/lead-submission.ts'
 import { readFacts } from '../storing/read-facts.server.ts'
-import { type SubmitOutcome, submitLead } from '../submit-lead.server.ts'
+import { submitEvenIfSold } from '../storing/submit-even-if-sold.server.ts'
+import type { SubmitOutcome } from '../submit-lead.server.ts'
 import { applicationSteps, firstOpenStep, PERSON_FIELDS } from './application.ts'
 import { findApplication, type Whose, wasSent } from './find-application.server.ts'
 
@@ -13,18 +14,7 @@ export type SendApplicationOutcome =
   /** A step is not as its rules want it: it is gone on with there. */
   | { kind: 'unfinished'; step: string }
 
-type Sent = Whose & { fields: Record<string, unknown> } & Pick<
-    LeadSubmission,
-    | 'consentKey'
-    | 'visitedPages'
-    | 'linkedQueryParams'
-    | 'url'
-    | 'origin'
-    | 'userAgent'
-    | 'address'
-    | 'trapFilled'
-    | 'secondsToSubmit'
-  >
+type Sent = Whose & SendingFacts & { fields: Record<string, unknown> }
 
 /**
  * Sends an application: a lead that says who applies and what was agreed to, in its words (rule:lead-consent). What was typed besides,
@@ -53,10 +43,7 @@ export async function sendApplication(ctx: TenantCtx, keys: DataKeys, sent: Sent
     // With a space, which no caller's own key may have (`read-lead.server.ts`).
     key: `finance-application ${application.applicationId}`,
   }
-  let outcome = await submitLead(ctx, submission)
-  // The vehicle may have sold meanwhile; who applies still does.
-  if (outcome.kind === 'invalid' && outcome.errors.car_id)
-    outcome = await submitLead(ctx, { ...submission, carId: null })
+  const outcome = await submitEvenIfSold(ctx, submission)
   if (outcome.kind !== 'stored') return outcome
   const { leadId } = outcome
   await withTenant(ctx, (trx) =>

@@ -1,5 +1,19 @@
 import type { SentFile } from '../attachments/attachment.ts'
 
+/** What is known of how something was sent, which a verb hands on as it is. */
+export type SendingFacts = Pick<
+  LeadSubmission,
+  | 'consentKey'
+  | 'visitedPages'
+  | 'linkedQueryParams'
+  | 'url'
+  | 'origin'
+  | 'userAgent'
+  | 'address'
+  | 'trapFilled'
+  | 'secondsToSubmit'
+>
+
 /** What a shopper sent, and what is known of how. */
 export type LeadSubmission = {
   /** A form's name; null: the category, or the vehicle, says which. */

@@ -5,24 +5,14 @@ import { offerUntilWords } from '#domain/trade-in/offer-until.ts'
 import { findTradeIn } from '#domain/trade-in/read-trade-ins.server.ts'
 import { isOfferOpen, type TradeIn } from '#domain/trade-in/trade-in.ts'
 import { valuationColumns } from '#domain/trade-in/valuation-columns.server.ts'
-import type { LeadSubmission } from '../storing/lead-submission.ts'
-import { type SubmitOutcome, submitLead } from '../submit-lead.server.ts'
+import type { LeadSubmission, SendingFacts } from '../storing/lead-submission.ts'
+import { submitEvenIfSold } from '../storing/submit-even-if-sold.server.ts'
+import type { SubmitOutcome } from '../submit-lead.server.ts'
 
 /** What a lead of an accepted offer is called (rule:offer-accepted). */
 export const OFFER_ACCEPTED_SUBCATEGORY = '3. Offer Accepted'
 
-export type Acceptance = { tradeInId: number; offerDollars: number; fields: Record<string, unknown> } & Pick<
-  LeadSubmission,
-  | 'consentKey'
-  | 'visitedPages'
-  | 'linkedQueryParams'
-  | 'url'
-  | 'origin'
-  | 'userAgent'
-  | 'address'
-  | 'trapFilled'
-  | 'secondsToSubmit'
->
+export type Acceptance = SendingFacts & { tradeInId: number; offerDollars: number; fields: Record<string, unknown> }
 
 export type AcceptOutcome = SubmitOutcome | { kind: 'unknown' }
 
@@ -36,11 +26,7 @@ export async function acceptOffer(ctx: TenantCtx, sent: Acceptance): Promise<Acc
   if (!tradeIn) return { kind: 'unknown' }
   const errors = refusal(ctx, tradeIn, sent.offerDollars)
   if (errors) return { kind: 'invalid', errors }
-  const submission = submissionOf(ctx, tradeIn, sent)
-  let outcome = await submitLead(ctx, submission)
-  // What it was to be traded in for may have sold meanwhile; the offer stands.
-  if (outcome.kind === 'invalid' && outcome.errors.car_id)
-    outcome = await submitLead(ctx, { ...submission, carId: null })
+  const outcome = await submitEvenIfSold(ctx, submissionOf(ctx, tradeIn, sent))
   if (outcome.kind !== 'stored') return outcome
   const { leadId } = outcome
   await withTenant(ctx, (trx) =>

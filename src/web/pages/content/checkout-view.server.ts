@@ -16,13 +16,13 @@ import { advertisedPriceCents } from '#domain/stock/price-display.ts'
 import { moneyWords } from '#domain/tenants/amounts.ts'
 import { offerUntilWords } from '#domain/trade-in/offer-until.ts'
 import type { CheckoutView } from '#ui/checkout/views.ts'
-import type { LeadFieldView, LeadFormView } from '#ui/leads/view.ts'
+import type { LeadFormView } from '#ui/leads/view.ts'
 import type { SectionView } from '#ui/sections/sections.ts'
 import type { PageContext } from '../../site/page-context.ts'
 import { type OwnPageAddress, type OwnPageOutcome, ownPage } from '../shared/answer-own-page.server.ts'
 import { readOrNotice } from '../shared/find-requested.server.ts'
 import { aboutVehicle } from '../shared/forms/about-vehicle.ts'
-import { retyped } from '../shared/lead-form-view.ts'
+import { ownForm } from '../shared/forms/own-form.ts'
 import { stockRow } from '../shared/sections/found-stock.server.ts'
 
 const MOST_SIMILAR = 4
@@ -116,7 +116,7 @@ async function detailsStep(listing: Listing, page: PageContext): Promise<Step> {
   const shopper = visitor?.ctx?.shopper
   const [firstName = '', ...lastNames] = (shopper?.name ?? '').split(' ')
   const form = ownForm('reserve', {
-    ...{ action: '/api/reservations', send: `Go on to the deposit of ${dollars(cents)}`, page },
+    ...{ action: '/api/reservations', send: `Go on to the deposit of ${dollars(cents)}`, typed: page.typed },
     hidden: {
       car_id: String(listing.listingId),
       deposit_cents: String(cents),
@@ -160,8 +160,8 @@ async function payStep(reservation: Reservation, secret: string, page: PageConte
   const { timeZone } = ctx.tenant.settings.site
   const hidden = { link: secret, car_id: String(reservation.listingId) }
   const cancel = ownForm('cancel', {
-    ...{ action: '/api/reservations/cancel', send: 'Let it go', page, hidden, fields: [] },
-    privacy: 'Nothing is charged.',
+    ...{ action: '/api/reservations/cancel', send: 'Let it go', look: 'outline', typed: page.typed },
+    ...{ hidden, fields: [], privacy: 'Nothing is charged.' },
   })
   const until = reservation.expiresAt
   const step: Step = {
@@ -237,13 +237,13 @@ function cardForms(
   if (status === 'authenticating')
     return (['pass', 'fail'] as const).map((answer) =>
       ownForm(`bank-${answer}`, {
-        ...{ action: '/api/reservations/authenticate', page, hidden: { ...hidden, answer }, fields: [] },
-        send: answer === 'pass' ? 'It is me (3-D Secure)' : 'It is not me',
+        ...{ action: '/api/reservations/authenticate', typed: page.typed, hidden: { ...hidden, answer }, fields: [] },
+        ...(answer === 'pass' ? { send: 'It is me (3-D Secure)' } : { send: 'It is not me', look: 'outline' as const }),
         privacy: 'Stands in for the question that a bank asks the owner of a card.',
       }),
     )
   const form = ownForm('card', {
-    ...{ action: '/api/reservations/pay', send: `Pay ${dollars(amountCents)}`, page, hidden },
+    ...{ action: '/api/reservations/pay', send: `Pay ${dollars(amountCents)}`, typed: page.typed, hidden },
     fields: [
       { name: 'card_number', label: 'Test card number', type: 'string', required: true, value: '4242 4242 4242 4242' },
     ],
@@ -259,8 +259,8 @@ function reservedStep(reservation: Reservation, secret: string, page: PageContex
   const until = offerUntilWords(reservation.expiresAt, settings.site.timeZone)
   const hidden = { link: secret, car_id: String(reservation.listingId) }
   const cancel = ownForm('cancel', {
-    ...{ action: '/api/reservations/cancel', send: 'Cancel the reservation', page, hidden, fields: [] },
-    privacy: `All of the deposit comes back to your card. Until ${until}.`,
+    ...{ action: '/api/reservations/cancel', send: 'Cancel the reservation', look: 'outline', typed: page.typed },
+    ...{ hidden, fields: [], privacy: `All of the deposit comes back to your card. Until ${until}.` },
   })
   return {
     ...{ current: 2, held: null, sandbox: null, card: null, says: [], forms: [cancel], sum: sumOf(reservation) },
@@ -314,23 +314,5 @@ function sandboxOf(processor: PaymentProcessor, lists: boolean): CheckoutView['s
   return {
     text,
     numbers: lists ? [...(processor.testCards?.numbers ?? [])].map(({ number, says }) => ({ number, says })) : [],
-  }
-}
-
-type OwnForm = Pick<LeadFormView, 'action' | 'send' | 'privacy'> & {
-  fields: LeadFieldView[]
-  hidden: Record<string, string>
-  page: PageContext
-}
-
-/** A form of this page's own; what was typed into it comes back with what is wrong. */
-function ownForm(form: string, { hidden, page, fields, ...rest }: OwnForm): LeadFormView {
-  const own = page.typed?.form === form ? page.typed : null
-  return {
-    ...rest,
-    id: form,
-    fields: own ? fields.map((field) => retyped(field, own)) : fields,
-    hidden: Object.entries({ form, ...hidden }).map(([name, value]) => ({ name, value })),
-    errors: Object.entries(own?.errors ?? {}).map(([name, messages]) => ({ name, message: messages[0] ?? '' })),
   }
 }

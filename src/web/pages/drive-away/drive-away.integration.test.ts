@@ -44,6 +44,7 @@ describe('the page', () => {
     expect(text).toContain('As at 26 November 2026.')
     expect(text).not.toMatch(/on.road costs/i)
     expect(html).toContain('<meta name="robots" content="noindex"')
+    expect(html).toMatch(/<link rel="canonical" href="[^"]*\/drive-away\?car=egc"/)
     expect(html.indexOf('$41,200')).toBeLessThan(html.indexOf('Stamp duty'))
   })
 

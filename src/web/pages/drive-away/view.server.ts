@@ -64,7 +64,7 @@ export async function driveAwayPageView(
     },
     page,
   )
-  return { ...made, head: { ...made.head, robots: 'noindex' } }
+  return { ...made, head: { ...made.head, canonical: `${page.origin}${path}?car=${listing.slug}`, robots: 'noindex' } }
 }
 
 function sectionOf(listing: Listing, written: string | null, page: PageContext, path: string): DriveAwayView {

@@ -1,8 +1,7 @@
 import { STATE_NAMES, STATES } from '#domain/tenants/settings/vocabulary.ts'
-import type { LeadFormView } from '#ui/leads/view.ts'
 import type { TradeInView } from '#ui/trade-in/views.ts'
-import type { PageContext, TypedForm } from '../../../site/page-context.ts'
-import { retyped } from '../lead-form-view.ts'
+import type { PageContext } from '../../../site/page-context.ts'
+import { ownForm } from './own-form.ts'
 
 /** A step of the way from a plate to an offer (rule:trade-in-pages). */
 export type TradeInStep = Omit<TradeInView, 'about' | 'next'>
@@ -60,21 +59,4 @@ export function vehicleStep(carId: string | null, page: PageContext): TradeInSte
   const { validDays } = ctx.tenant.settings.tradeIn
   const intro = `Your plate and a few questions about its condition: our offer stands there at once, good for ${validDays} days.`
   return { ...stepsAt(0), intro, sandbox, forms: [plate, byHand] }
-}
-
-type OwnForm = Pick<LeadFormView, 'action' | 'send' | 'fields' | 'privacy'> & {
-  hidden: Record<string, string>
-  typed: TypedForm | null
-}
-
-/** A form of these pages' own; what was typed into it comes back with what is wrong. */
-export function ownForm(form: string, { hidden, typed, fields, ...rest }: OwnForm): LeadFormView {
-  const own = typed?.form === form ? typed : null
-  return {
-    ...rest,
-    id: form,
-    fields: own ? fields.map((field) => retyped(field, own)) : fields,
-    hidden: Object.entries({ form, ...hidden }).map(([name, value]) => ({ name, value })),
-    errors: Object.entries(own?.errors ?? {}).map(([name, messages]) => ({ name, message: messages[0] ?? '' })),
-  }
 }
