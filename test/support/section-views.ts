@@ -466,6 +466,13 @@ export const aSection: { [Kind in SectionKind]: SectionOf<Kind> } = {
           times: [{ start: '2026-11-30T10:30:00+10:00', available: true }],
         },
       ],
+      documents: [
+        {
+          label: 'Receipt, 2022 Kia Rio (PDF)',
+          href: '#',
+          note: 'Deposit of $100, paid Friday 27 November 2026, 10:30 am',
+        },
+      ],
       reservations: [{ label: '2022 Kia Rio', href: '/cars/rio/checkout', note: 'Reserved for you until Friday.' }],
       tradeIns: [{ label: '2019 Kia Rio', href: '/trade-in?id=1', note: 'Our offer: $9,400, accepted.' }],
       vehicles: [

@@ -19,6 +19,7 @@ export function Garage({ garage }: { garage: GarageView }) {
     bookings,
     reservations,
     tradeIns,
+    documents,
     vehicles,
     typed,
     alerts,
@@ -47,6 +48,7 @@ export function Garage({ garage }: { garage: GarageView }) {
       ) : null}
       <Linked title="Your reservations" links={reservations} />
       <Linked title="Trade-in offers" links={tradeIns} />
+      <Linked title="Your documents" links={documents} />
       <Group title="Your own vehicles">
         {vehicles.map((vehicle) => (
           <OwnVehicle key={vehicle.id} vehicle={vehicle} garage={garage} />

@@ -18,6 +18,8 @@ export type GarageView = {
   reservations: (Link & { note: string })[]
   /** What was offered for vehicles of theirs: 'Our offer: $18,400, until …'. */
   tradeIns: (Link & { note: string })[]
+  /** Papers of what they paid, also of what is over: 'Receipt, 2022 Kia Rio'. */
+  documents: (Link & { note: string })[]
   vehicles: OwnVehicleView[]
   /** A form about a vehicle that has to be put right: of which of them, null for a new one, and what is wrong by field. */
   typed: (Omit<OwnVehicleView, 'id' | 'facts'> & { id: number | null; errors: Record<string, string> }) | null

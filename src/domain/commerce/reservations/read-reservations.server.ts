@@ -50,6 +50,12 @@ export async function listShopperReservations({ shopper, ...ctx }: ShopperCtx): 
   return rows
 }
 
+/** One that a shopper who has signed in paid for, over or not; null for another's. */
+export async function findShopperReservation(ctx: ShopperCtx, reservationId: number): Promise<Reservation | null> {
+  const all = await listShopperReservations(ctx)
+  return all.find((one) => one.reservationId === reservationId) ?? null
+}
+
 /** The dealer's, the newest first: all, or those that have a vehicle now. */
 export async function listReservations(
   ctx: TenantCtx,

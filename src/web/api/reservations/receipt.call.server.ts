@@ -1,10 +1,13 @@
 import * as z from 'zod'
+import { findShopperReservation } from '#domain/commerce/reservations/read-reservations.server.ts'
 import { receiptOf } from '#domain/commerce/reservations/receipt.ts'
+import type { Reservation } from '#domain/commerce/reservations/reservation.ts'
+import { shopperOf } from '../../account/shopper-of.server.ts'
 import { PRIVATE_HEADERS } from '../../http/page-response.ts'
 import { renderReceipt } from '../../pdf/render-receipt.server.tsx'
 import { apiJson } from '../api-answer.ts'
-import { get, type Routes } from '../route.ts'
-import { openedReservation } from './opened-reservation.server.ts'
+import { type ApiCall, get, type Routes } from '../route.ts'
+import { type Opens, openedReservation } from './opened-reservation.server.ts'
 
 /** `GET /api/reservations/receipt.pdf?link`: the receipt of a deposit that was paid, to whoever the reservation opens to. */
 export const routes: Routes = () => [
@@ -19,7 +22,8 @@ export const routes: Routes = () => [
         .max(100)
         .default('')
         .describe('The secret that opens the reservation; who has signed in needs none,'),
-      car_id: z.coerce.number().int().positive().optional().describe('but says which vehicle it is of.'),
+      car_id: z.coerce.number().int().positive().optional().describe('but says which vehicle it is of,'),
+      reservation_id: z.coerce.number().int().positive().optional().describe('or which reservation, over or not.'),
     }),
     answers: {
       200: ['A file.', z.unknown().meta({ type: 'string', contentMediaType: 'application/pdf' })],
@@ -27,7 +31,7 @@ export const routes: Routes = () => [
     },
     outage: 'It cannot be made just now.',
     async handle(call, query) {
-      const reservation = await openedReservation(call, query)
+      const reservation = await paidReservation(call, query)
       const receipt = reservation && receiptOf(reservation, call.ctx.tenant)
       if (!receipt) return apiJson({ error: 'There is no receipt here.' }, 404)
       const name = `reservation-${reservation.reservationId}.pdf`
@@ -36,3 +40,10 @@ export const routes: Routes = () => [
     },
   }),
 ]
+
+/** What a link or a vehicle opens while it lasts; by its number also one that is over, to whoever made it. */
+async function paidReservation(call: ApiCall, query: Opens & { reservation_id?: number }): Promise<Reservation | null> {
+  if (query.reservation_id === undefined) return openedReservation(call, query)
+  const shopper = await shopperOf(call.ctx, call.request)
+  return shopper && findShopperReservation(shopper, query.reservation_id)
+}

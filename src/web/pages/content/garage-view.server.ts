@@ -74,6 +74,7 @@ async function garageView(ctx: ShopperCtx, page: PageContext): Promise<GarageVie
     bookings: await bookingViews(ctx, leads),
     reservations: reservations.map((one) => reservationView(one, ctx)),
     tradeIns: tradeIns.map((tradeIn) => tradeInView(tradeIn, ctx)),
+    documents: reservations.map((one) => receiptView(one, ctx)),
     vehicles: vehicles.map((vehicle) => vehicleView(vehicle, ctx)),
     states: STATES.map((value) => ({ value, label: value.toUpperCase() })),
     reminderTo: email,
@@ -186,6 +187,16 @@ function reservationView(reservation: Reservation, { tenant }: ShopperCtx): Gara
   const money =
     state === 'fulfilled' ? '' : `Your deposit of ${deposit} ${refundedAt ? 'went' : 'goes'} back to your card.`
   return { label: vehicle.name, href: page, note: [reasonForShopper(reservation), money].filter(Boolean).join(' ') }
+}
+
+function receiptView({ reservationId, vehicle, paidAt, depositCents }: Reservation, { tenant }: ShopperCtx) {
+  return {
+    ...{
+      label: `Receipt, ${vehicle.name} (PDF)`,
+      href: `/api/reservations/receipt.pdf?reservation_id=${reservationId}`,
+    },
+    note: `Deposit of ${moneyWords(depositCents / 100)}, paid ${offerUntilWords(paidAt!, tenant.settings.site.timeZone)}`,
+  }
 }
 
 function tradeInView(tradeIn: TradeIn, { tenant, now }: ShopperCtx): GarageView['tradeIns'][number] {
