@@ -26,8 +26,12 @@ const BATCH = 2_000
 const VEHICLES = 20_000
 const SEARCHES = 5_000
 const ROWS = 5_000
+/** Whole documents written at a time: they are made one text, which lets nothing else go on. */
+const DOCUMENTS = 250
 /** How long it works without letting others of its process go on. */
 const SLICE_MS = 10
+/** Vehicles a search is compared with before it is asked how long that took. */
+const CANDIDATES = 64
 /** Terms by which the database looks for searches; those of more vehicles are most of all there are, which are read in turn. */
 const MOST_TERMS = 500
 /** Of one search in one portion: the best fill a letter, and one besides, so that it knows of more. */
@@ -150,9 +154,9 @@ async function readChanged(
 /** What vehicles are from now on known as. Pictures decide nothing, and are most of what a document is. */
 async function keepSeen(trx: TenantTransaction, { tenant }: TenantCtx, changed: readonly Changed[]): Promise<void> {
   const breathe = breathing()
-  for (let from = 0; from < changed.length; from += BATCH) {
+  for (let from = 0; from < changed.length; from += DOCUMENTS) {
     const documents: string[] = []
-    for (const { now } of changed.slice(from, from + BATCH)) {
+    for (const { now } of changed.slice(from, from + DOCUMENTS)) {
       await breathe()
       documents.push(JSON.stringify({ ...now.document, images: [] }))
     }
@@ -217,7 +221,10 @@ async function tellOfSearches(pass: Pass, changed: readonly Changed[]): Promise<
     const conditions = await pass.conditionsOf(href)
     if (!conditions) continue
     let found = 0
+    let looked = 0
     for (const at of candidates) {
+      // The first words that are looked for make those of every vehicle.
+      if (++looked % CANDIDATES === 0) await breathe()
       const { now, before } = vehicles[at]!
       const reason = newsOf((document) => matchesAll(conditions, document), now, before)
       if (!reason) continue
