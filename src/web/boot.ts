@@ -1,8 +1,7 @@
 import type { HydrationFiles } from './http/document.server.ts'
 
 /* Runs before React and before anything is painted: brings React's scripts once the first picture is there (not where the
- * visitor saves data), or at the first touch. A button pressed before React hears it is pressed again then. Calls are
- * counted from here, for one may be all that a visitor does, and the look at the page. */
+ * visitor saves data), or at the first touch. What was pressed before is pressed again. Counts calls and looks. */
 
 const touches = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'change']
 const missed: { click: Event; element: HTMLElement }[] = []
@@ -87,6 +86,7 @@ function listsSomething(key: string | null) {
 function onTouch(event: Event) {
   // Browsers send a move of their own when the page changes under a pointer at rest.
   const { type, movementX, movementY } = event as PointerEvent
+  if (type === 'pointerdown') window.fetchAhead?.(event.target)
   if (type !== 'pointermove' || movementX || movementY) begin(event.target)
 }
 function onClick(click: MouseEvent) {

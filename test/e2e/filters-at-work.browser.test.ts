@@ -142,6 +142,20 @@ describeByTurns(TENANTS, 'filters of $slug at work', ({ slug }, test) => {
     expect(ahead()).toEqual([])
   })
 
+  test('what a press leads to is asked for before React, which hydrates first, hears of it', async () => {
+    let hydrate = () => {}
+    const waits = new Promise<void>((resolve) => (hydrate = resolve))
+    await page.route('**/assets/entry.client-*.js', (route) => waits.then(() => route.continue()))
+    await page.goto(ALL_STOCK)
+    await page.mouse.move(2, 2)
+    await page.waitForFunction(() => window.fetchAhead !== undefined)
+    const asked = page.waitForRequest(/\.data\?.*_routes=search/)
+    await page.locator('form[aria-label=Filters] .option a').first().dispatchEvent('pointerdown')
+    await asked
+    expect(await page.locator('html[data-hydrated]').count()).toBe(0)
+    hydrate()
+  })
+
   test('on a phone a slider is moved by a finger’s keys and the button says how many there are', async () => {
     await page.setViewportSize(PHONE)
     await here.go(ALL_STOCK)

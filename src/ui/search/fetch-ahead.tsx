@@ -1,13 +1,21 @@
-import { type PointerEvent, type SyntheticEvent, useSyncExternalStore } from 'react'
+import { type PointerEvent, useSyncExternalStore } from 'react'
 
 /** As long as a pointer rests where it means to press. */
 const REST_MS = 65
 const MOST_KEPT = 40
 const NONE: readonly string[] = []
 let hrefs = NONE
-let drawAnew = () => {}
+let drawAnew = appendLast
 let resting: HTMLAnchorElement | null = null
 let timer = 0
+
+declare global {
+  interface Window {
+    /** What a press leads to is fetched (boot.ts): while React hydrates, a press has it do all the rest first. */
+    fetchAhead?(target: EventTarget | null): void
+  }
+}
+if (typeof window !== 'undefined') window.fetchAhead = (target) => fetchNow({ target })
 
 /**
  * Handlers for what holds links to searches and vehicles: what one of them leads to is fetched as soon as somebody means
@@ -43,19 +51,26 @@ function subscribe(changed: () => void): () => void {
   }
 }
 
+/** Before React has hydrated, and draws them. */
+function appendLast(): void {
+  document.head.append(
+    Object.assign(document.createElement('link'), { rel: 'prefetch', as: 'fetch', href: hrefs.at(-1) }),
+  )
+}
+
 function rest(link: HTMLAnchorElement | null): void {
   clearTimeout(timer)
   resting = link
   if (link) timer = window.setTimeout(() => fetchData(link), REST_MS)
 }
 
-function fetchNow({ target }: SyntheticEvent): void {
+function fetchNow({ target }: { target: EventTarget | null }): void {
   const link = linkOf(target)
   if (link) fetchData(link)
 }
 
 /** A choice is pressed anywhere in its row. */
-function linkOf(target: EventTarget): HTMLAnchorElement | null {
+function linkOf(target: EventTarget | null): HTMLAnchorElement | null {
   if (!(target instanceof Element)) return null
   const link = target.closest('a') ?? target.closest('.option')?.lastElementChild
   return link instanceof HTMLAnchorElement ? link : null
