@@ -75,6 +75,7 @@ import {
   deliverTestEventJob,
   endReservationJob,
   fetchPhotosJob,
+  freeVehicleJob,
   matchAlertsJob,
   releaseReservationJob,
   returnDepositJob,
@@ -85,6 +86,7 @@ import {
   settleReservationJob,
   tellBookingJob,
   tellFormerContactJob,
+  tellReservationOverJob,
   warmPhotosJob,
 } from './worker/jobs.ts'
 
@@ -459,12 +461,15 @@ async function work(core: Core, { media, pace, ...options }: Work): Promise<() =
     lanes: [
       { jobs: [deliverLeadJob], places: 16, perTenant: 4, turn: pace.turn, onWork: pace.onStored },
       {
-        jobs: [deliverReleasedJob, tellBookingJob, tellFormerContactJob, releaseReservationJob, deliverTestEventJob],
+        jobs: [
+          ...[deliverReleasedJob, tellBookingJob, tellFormerContactJob, tellReservationOverJob, releaseReservationJob],
+          deliverTestEventJob,
+        ],
         places: 2,
         perTenant: 2,
       },
       {
-        jobs: [settleReservationJob, completeReservationJob, returnDepositJob, endReservationJob],
+        jobs: [settleReservationJob, completeReservationJob, returnDepositJob, endReservationJob, freeVehicleJob],
         places: 4,
         perTenant: 2,
       },

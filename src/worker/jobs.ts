@@ -12,8 +12,10 @@ import {
   completeReservation,
 } from '#domain/commerce/reservations/complete-reservation.server.ts'
 import { expireReservation } from '#domain/commerce/reservations/expire-reservation.server.ts'
+import { freeVehicle } from '#domain/commerce/reservations/free-vehicle.server.ts'
 import { returnDeposit } from '#domain/commerce/reservations/return-deposit.server.ts'
 import { settleReservation } from '#domain/commerce/reservations/settle-reservation.server.ts'
+import { tellReservationOver } from '#domain/commerce/reservations/tell-reservation-over.server.ts'
 import { sendApplicationLink } from '#domain/leads/applications/send-application-link.server.ts'
 import { sendLetter } from '#domain/leads/bookings/send-letter.server.ts'
 import { deliverLead } from '#domain/leads/deliver-lead.server.ts'
@@ -175,5 +177,17 @@ export const completeReservationJob = job(
 export const returnDepositJob = job(
   'return-deposit',
   z.object({ reservationId: number }),
-  (ctx, input, services: CompleteServices) => returnDeposit(ctx, input, services),
+  (ctx, input, services: { processors: PaymentProcessors }) => returnDeposit(ctx, input, services),
+)
+
+/** Letters about a reservation whose deposit went back. */
+export const tellReservationOverJob = job(
+  'tell-reservation-over',
+  z.object({ reservationId: number }),
+  (ctx, input, services: Pick<CompleteServices, 'mailer' | 'drawLetter'>) => tellReservationOver(ctx, input, services),
+)
+
+/** The vehicle of a reservation that ended while an import had the stock. */
+export const freeVehicleJob = job('free-vehicle', z.object({ reservationId: number }), (ctx, input) =>
+  freeVehicle(ctx, input),
 )

@@ -8,6 +8,11 @@ const SOCKET = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENO
 const WORDS =
   /^(?:The database does not answer|Query read timeout|Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|the database system is)/i
 
+/** Whether a statement took longer than a page waits (`openPool`), such as for an import to end; the worker waits. */
+export function isGivenUp(error: unknown): boolean {
+  return (error as { code?: unknown }).code === '57014'
+}
+
 /** Whether an error says that the database cannot be reached for now: an answer may be 503 then, never 500. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false

@@ -1,6 +1,7 @@
 import { withTenant } from '#db/tenant-session.ts'
 import { holdStock } from '#domain/stock/touch-stock.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
+import { isGivenUp } from '#domain/tenants/outage.ts'
 import { endReservation } from './end-reservation.server.ts'
 import { isSoldByDealer } from './is-sold-by-dealer.server.ts'
 import { lockReservation } from './read-reservations.server.ts'
@@ -16,22 +17,35 @@ export type CancelOutcome =
 
 /**
  * The shopper, who has shown that it is theirs, changes their mind (rule:reservation-refund): in every state, and for as long as it lasts. The
- * vehicle is free again, and all of the deposit goes back.
+ * vehicle is free again, and all of the deposit goes back. While an import has the stock that is so all the same, and the vehicle is free after it.
  */
 export async function cancelReservation(
   ctx: TenantCtx,
   { reservationId }: { reservationId: number },
 ): Promise<CancelOutcome> {
+  try {
+    return await cancel(ctx, reservationId, { freesLater: false })
+  } catch (error) {
+    if (!isGivenUp(error)) throw error
+    return cancel(ctx, reservationId, { freesLater: true })
+  }
+}
+
+async function cancel(
+  ctx: TenantCtx,
+  reservationId: number,
+  { freesLater }: { freesLater: boolean },
+): Promise<CancelOutcome> {
   const { tenantId } = ctx.tenant
   return withTenant(ctx, async (trx): Promise<CancelOutcome> => {
-    await holdStock(trx, tenantId)
+    if (!freesLater) await holdStock(trx, tenantId)
     const reservation = await lockReservation(trx, tenantId, reservationId)
     if (!reservation) return { kind: 'unknown' }
     if (reservation.state === 'fulfilled') return { kind: 'sold' }
     if (!isLive(reservation)) return { kind: 'over' }
     if (reservation.state === 'paid' && (await isSoldByDealer(trx, tenantId, reservation.listingId)))
       return { kind: 'sold' }
-    await endReservation(trx, ctx, reservation, { state: 'cancelled', reason: 'shopper' })
+    await endReservation(trx, ctx, reservation, { state: 'cancelled', reason: 'shopper', freesLater })
     return { kind: 'cancelled' }
   })
 }

@@ -18,13 +18,16 @@ import { cancelReservation } from './cancel-reservation.server.ts'
 import { completeReservation } from './complete-reservation.server.ts'
 import { deleteExpiredContacts } from './delete-expired-contacts.server.ts'
 import { expireReservation } from './expire-reservation.server.ts'
+import { freeVehicle } from './free-vehicle.server.ts'
 import { readReservation, reservationOfLead } from './read-reservations.server.ts'
+import { receiptOf } from './receipt.ts'
 import { releaseHold } from './release-hold.server.ts'
 import { requeueDeposits } from './requeue-deposits.server.ts'
 import { returnDeposit } from './return-deposit.server.ts'
 import { reservationContact } from './send-letters.server.ts'
 import { settleReservation } from './settle-reservation.server.ts'
 import { startHold } from './start-hold.server.ts'
+import { tellReservationOver } from './tell-reservation-over.server.ts'
 
 const database = testDatabase()
 const settings = {
@@ -214,6 +217,13 @@ test('cancelled, all of it goes back once, and both are told', async () => {
   expect(await returnDeposit(worker, { reservationId }, services())).toEqual({ kind: 'nothing-to-do' })
   expect((await statusOf(reservationId))!.transactions.map(({ amountCents }) => amountCents)).toEqual([20_000, -20_000])
   expect(await readReservation(harbour, reservationId)).toMatchObject({ state: 'refunded', refundedAt: worker.now })
+  // Marked while the mail server was away, and told once it is there.
+  const away = { ...services(), mailer: async () => ({ kind: 'retry' as const, answer: '451' }) }
+  await expect(tellReservationOver(worker, { reservationId }, away)).rejects.toThrow('451')
+  expect(await tellReservationOver({ ...outback, db: database.worker }, { reservationId }, services())).toEqual({
+    kind: 'nothing-to-do',
+  })
+  expect(await tellReservationOver(worker, { reservationId }, services())).toEqual({ kind: 'told' })
   expect(mails.map(({ to, text }) => [to, /(?:You|The shopper) cancelled it\./.exec(text)?.[0]])).toEqual([
     ['ann@example.com', 'You cancelled it.'],
     ['sales@harbour.example', 'The shopper cancelled it.'],
@@ -232,8 +242,8 @@ test('a hold that ends while its payment is made has none that could be paid', a
   expect(rows).toEqual([{ status: 'void' }])
 })
 
-test('paid while an import has the stock, the vehicle is reserved after it', async () => {
-  const reservationId = await paidWith('4000000000010043')
+/** What a page does, whose patience ends before the import. */
+async function duringImport(work: (hurried: TenantCtx) => Promise<void>): Promise<void> {
   const hurried = openDatabase(
     openPool(roleUrl(database.ownerUrl, 'app', TEST_LOGIN_PREFIX), { max: 2, patienceMs: 300 }),
   )
@@ -243,17 +253,46 @@ test('paid while an import has the stock, the vehicle is reserved after it', asy
     await importing.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
       `stock import ${harbour.tenant.tenantId}`,
     ])
-    expect(await settle(reservationId, { ...harbour, db: hurried })).toEqual({ kind: 'pending' })
+    await work({ ...harbour, db: hurried })
     await importing.query('commit')
   } finally {
     importing.release()
     await hurried.destroy()
   }
+}
+const jobsOf = async (task: string) => {
   const { rows } = await database.owner.query(
-    "select from graphile_worker.jobs where task_identifier = 'settle-reservation'",
+    `select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+       join reservations r on r.reservation_id::text = j.payload ->> 'reservationId'
+     where t.identifier = $1 and r.tenant_id = $2`,
+    [task, harbour.tenant.tenantId],
   )
-  expect(rows.length).toBe(1)
+  return rows.length
+}
+const isReserved = async () =>
+  (await database.owner.query('select reserved from listings where listing_id = $1', [car])).rows[0].reserved
+
+test('paid while an import has the stock, the vehicle is reserved after it', async () => {
+  const reservationId = await paidWith('4000000000010043')
+  await duringImport(async (hurried) => expect(await settle(reservationId, hurried)).toEqual({ kind: 'pending' }))
+  expect(await jobsOf('settle-reservation')).toBe(1)
   expect(await settle(reservationId, worker)).toMatchObject({ kind: 'reserved', isNew: true })
+})
+
+test('cancelled while an import has the stock, the deposit goes back at once, and the vehicle is free after it', async () => {
+  const reservationId = await paidWith(CHARGED)
+  await settle(reservationId)
+  await completeReservation(worker, { reservationId }, services())
+  await duringImport(async (hurried) => {
+    expect(await cancelReservation(hurried, { reservationId })).toEqual({ kind: 'cancelled' })
+    expect(await returnDeposit(worker, { reservationId }, services())).toMatchObject({ kind: 'refunded' })
+    expect(await isReserved()).toBe(true)
+  })
+  const nobodys = { ...outback, db: database.worker }
+  expect(await freeVehicle(nobodys, { reservationId })).toEqual({ kind: 'nothing-to-do' })
+  expect(await freeVehicle(worker, { reservationId })).toEqual({ kind: 'freed' })
+  expect(await isReserved()).toBe(false)
+  expect(await jobsOf('free-vehicle')).toBe(1)
 })
 
 test('who begins again after their card was authorised has the vehicle by the first', async () => {
@@ -293,7 +332,11 @@ test('who is beaten to it gets the authorisation back uncharged, and is told', a
   expect(await settle(first, later(17, harbour))).toEqual({ kind: 'lost', reason: 'Somebody else reserved it first.' })
   expect(await returnDeposit(later(17), { reservationId: first }, services())).toEqual({ kind: 'void' })
   expect(await statusOf(first)).toMatchObject({ status: 'void', transactions: [] })
-  expect((await readReservation(harbour, first))!.state).toBe('refunded')
+  const over = (await readReservation(harbour, first))!
+  expect(over).toMatchObject({ state: 'refunded', isCharged: false })
+  expect(receiptOf(over, harbour.tenant)).toBeNull()
+  await tellReservationOver(worker, { reservationId: first }, services())
+  expect(mails[0]!.text).toContain('Your card was not charged')
   expect(mails.map(({ to, text }) => [to, text.includes('Somebody else reserved it first.')])).toEqual([
     ['ann@example.com', true],
   ])

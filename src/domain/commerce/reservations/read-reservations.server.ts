@@ -9,7 +9,9 @@ import type { Reservation } from './reservation.ts'
 const COLUMNS = sql`r.reservation_id as "reservationId", r.state, r.listing_id as "listingId", r.vehicle,
   r.deposit_cents as "depositCents", r.currency, r.price_cents as "priceCents", r.terms_words as "termsWords",
   r.processor, r.payment_id as "paymentId", r.account, r.held_at as "heldAt", r.expires_at as "expiresAt", r.paid_at as "paidAt",
-  r.ended_at as "endedAt", r.end_reason as "endReason", r.refunded_at as "refundedAt", r.lead_id as "leadId"`
+  r.ended_at as "endedAt", r.end_reason as "endReason", r.refunded_at as "refundedAt", r.lead_id as "leadId",
+  exists (select from money_movements m where m.tenant_id = r.tenant_id and m.processor = r.processor
+    and m.payment_id = r.payment_id and m.kind = 'capture') as "isCharged"`
 
 /** One of this dealer's, locked until the transaction ends; null for another's. */
 export async function lockReservation(

@@ -12,6 +12,8 @@ const paid = {
     refundedAt: null,
     depositCents: 20_000,
     paymentId: 'sbx_1',
+    state: 'paid',
+    isCharged: true,
   },
   vehicle: { name: '2022 Kia Rio', badge: null, stockNumber: 'N1' },
 } as Reservation
@@ -33,6 +35,8 @@ test('of one that went back says so, and there is none of what was not paid', ()
   const words = receiptOf({ ...paid, refundedAt: new Date('2026-11-27T02:00:00Z') }, { name: 'Harbour', settings })
   expect(words!.lines[3]).toEqual({ words: 'Paid back Friday 27 November 2026, 12:00 pm', amount: '-$200.00' })
   expect(receiptOf({ ...paid, paidAt: null }, { name: 'Harbour', settings })).toBeNull()
+  const released = { ...paid, state: 'refunded', isCharged: false } as const
+  expect(receiptOf(released, { name: 'Harbour', settings })).toBeNull()
 })
 
 test('GST is whole cents, and an eleventh to the nearest', () => {

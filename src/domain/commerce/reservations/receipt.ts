@@ -2,7 +2,7 @@ import { vehicleTitle } from '#domain/leads/lead.ts'
 import { moneyWords } from '#domain/tenants/amounts.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import { offerUntilWords } from '#domain/trade-in/offer-until.ts'
-import type { Reservation } from './reservation.ts'
+import { keepsDeposit, type Reservation } from './reservation.ts'
 
 export type ReceiptWords = {
   title: string
@@ -20,14 +20,15 @@ export function gstWithin(cents: number): number {
 }
 
 /**
- * The receipt of a deposit that was paid; null of one that was not. A deposit that secures a reservation is no payment for anything yet
+ * The receipt of a deposit that was paid; null of one that was not, or was let go of before the card was charged. A deposit that secures a reservation is no payment for anything yet
  * (GST Act, division 99): its GST falls due with the price, of which it is a part then, and the receipt shows both.
  */
 export function receiptOf(
-  { reservationId, paidAt, refundedAt, depositCents, vehicle, paymentId }: Reservation,
+  reservation: Reservation,
   { name, settings }: { name: string; settings: Pick<TenantSettings, 'site'> },
 ): ReceiptWords | null {
-  if (paidAt === null) return null
+  const { reservationId, paidAt, refundedAt, depositCents, vehicle, paymentId, isCharged } = reservation
+  if (paidAt === null || (!keepsDeposit(reservation) && !isCharged)) return null
   const { legalName, abn, timeZone } = settings.site
   const dollars = (cents: number) => moneyWords(cents / 100, 2)
   const when = (instant: Date) => offerUntilWords(instant, timeZone)

@@ -33,7 +33,9 @@ export function reservationLetter(reservation: Reservation, parties: Parties): L
         ]
       : [
           `${reasonForShopper(reservation) ?? ''} The ${vehicle.name} is not reserved for you any more.`,
-          `Your deposit of ${deposit} goes back to your card; banks take up to ten days to show it.`,
+          reservation.isCharged
+            ? `Your deposit of ${deposit} goes back to your card; banks take up to ten days to show it.`
+            : `Your card was not charged; what your bank keeps ready of it, ${deposit}, is let go of.`,
         ],
     facts: [
       { label: 'Reservation', value: String(reservationId) },

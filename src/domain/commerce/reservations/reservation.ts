@@ -35,6 +35,8 @@ export type Reservation = {
   /** In words for the dealer. */
   endReason: string | null
   refundedAt: Date | null
+  /** Whether the card was charged, as the ledger has it; what was only authorised was let go of. */
+  isCharged: boolean
   leadId: number | null
 }
 

@@ -1,10 +1,9 @@
 import { withTenant } from '#db/tenant-session.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
-import type { ChangeAnswer, PaymentProcessor } from '../payments/processor.ts'
-import type { CompleteServices } from './complete-reservation.server.ts'
+import type { ChangeAnswer, PaymentProcessor, PaymentProcessors } from '../payments/processor.ts'
+import { enqueueReservation } from './end-reservation.server.ts'
 import { readReservation } from './read-reservations.server.ts'
 import { keepsDeposit, type Reservation } from './reservation.ts'
-import { reservationContact, sendReservationLetters } from './send-letters.server.ts'
 import { settleReservation } from './settle-reservation.server.ts'
 
 export type ReturnOutcome =
@@ -16,13 +15,13 @@ export type ReturnOutcome =
 
 /**
  * Lets go of a deposit whose reservation is over: a card that is authorised is let go of, one that was charged is paid back, once
- * (rule:reservation-refund). One that was paid without anybody knowing wins the vehicle first, where it still can. Throws while the processor does not
- * answer: the job comes again.
+ * (rule:reservation-refund). One that was paid without anybody knowing wins the vehicle first, where it still can. Both are told by a job of its own
+ * (`tellReservationOver`): a mail server that is away keeps no refund from being marked. Throws while the processor does not answer: the job comes again.
  */
 export async function returnDeposit(
   ctx: TenantCtx,
   { reservationId }: { reservationId: number },
-  { processors, mailer, drawLetter }: CompleteServices,
+  { processors }: { processors: PaymentProcessors },
 ): Promise<ReturnOutcome> {
   const before = await readReservation(ctx, reservationId)
   if (before?.state === 'expired' && before.paidAt === null) await settleReservation(ctx, { reservationId }, processors)
@@ -32,10 +31,7 @@ export async function returnDeposit(
   const processor = processors[reservation.processor]
   if (!processor) throw new Error(`There is no processor ${reservation.processor} here.`)
   const outcome = await letGo(ctx, reservation, processor)
-  if (reservation.paidAt === null) return outcome
-  const contact = await withTenant(ctx, (trx) => reservationContact(trx, ctx, reservationId))
-  await sendReservationLetters(ctx, reservation, contact, { mailer, drawLetter })
-  await markRefunded(ctx, reservationId)
+  if (reservation.paidAt !== null) await markRefunded(ctx, reservationId)
   return outcome
 }
 
@@ -63,14 +59,15 @@ async function letGo(
 }
 
 async function markRefunded(ctx: TenantCtx, reservationId: number): Promise<void> {
-  await withTenant(ctx, (trx) =>
-    trx
+  await withTenant(ctx, async (trx) => {
+    await trx
       .updateTable('reservations')
       .set({ state: 'refunded', refunded_at: ctx.now })
       .where('tenant_id', '=', ctx.tenant.tenantId)
       .where('reservation_id', '=', reservationId)
-      .execute(),
-  )
+      .execute()
+    await enqueueReservation(trx, 'tell-reservation-over', reservationId)
+  })
 }
 
 function wordsOf(answer: ChangeAnswer): string {

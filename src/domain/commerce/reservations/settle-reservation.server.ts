@@ -1,5 +1,6 @@
 import { withTenant } from '#db/tenant-session.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
+import { isGivenUp } from '#domain/tenants/outage.ts'
 import type { PaymentProcessors, ProcessorPayment } from '../payments/processor.ts'
 import { type ConfirmOutcome, confirmPaid } from './confirm-paid.server.ts'
 import { enqueueReservation } from './end-reservation.server.ts'
@@ -35,11 +36,8 @@ export async function settleReservation(
   try {
     return await confirmPaid(ctx, { reservationId, paymentId, amountCents, currency })
   } catch (error) {
-    if ((error as { code?: string }).code !== GIVEN_UP) throw error
+    if (!isGivenUp(error)) throw error
     await withTenant(ctx, (trx) => enqueueReservation(trx, 'settle-reservation', reservationId))
     return { kind: 'pending' }
   }
 }
-
-/** A statement took longer than a page waits (`openPool`); the worker waits. */
-const GIVEN_UP = '57014'

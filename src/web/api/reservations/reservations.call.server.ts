@@ -102,7 +102,7 @@ export const routes: Routes = (services) => [
         if (!reservation) return refuse(call, { status: 404, words: NOT_HERE })
         const { kind } = await cancelReservation(call.ctx, reservation)
         if (kind === 'sold') return wrong(call, sent, 'cancel', { link: ['It is sold to you: please call us.'] })
-        return ledOn(call, reservation, sent.link)
+        return ledOn(call, (await readReservation(call.ctx, reservation.reservationId))!, sent.link)
       }),
   }),
 ]

@@ -1,17 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sandboxProcessor } from '#domain/commerce/adapters/sandbox-processor.server.ts'
+import { stripeProcessor } from '#domain/commerce/adapters/stripe-processor.server.ts'
+import { withLedger } from '#domain/commerce/ledger/with-ledger.server.ts'
 import { expireReservation } from '#domain/commerce/reservations/expire-reservation.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { makeDealer } from '../../../../test/support/dealers.ts'
 import { listVehicle } from '../../../../test/support/list-vehicle.ts'
 import { signInShopper } from '../../../../test/support/shopper.ts'
-import { openWebDoor, type WebDoor } from '../../../../test/support/web-door.ts'
+import { sometimesAway } from '../../../../test/support/sometimes-away.ts'
+import { openWebDoor, TEST_KEYS, type WebDoor } from '../../../../test/support/web-door.ts'
 
 const database = testDatabase()
 const NOW = new Date('2026-11-26T02:00:00Z')
 const HOST = 'harbour-motors.localhost'
 const FORM = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html', 'user-agent': 'Firefox' }
 const CHARGED = '4242424242424242'
+const away = { database: false }
 const ids: Record<string, number> = {}
 let door: WebDoor
 let harbour: TenantCtx
@@ -38,7 +43,7 @@ beforeAll(async () => {
     settings: { dealershipOverrides: { 'group-motors': { paymentProcessor: 'sandbox' } } },
   })
   ids.GROUP = await listVehicle(database, group, 'GROUP', { make: 'Kia', model: 'Rio', price_cents: 2_000_000 })
-  for (const number of ['ONE', 'TWO', 'THREE'])
+  for (const number of ['ONE', 'TWO', 'THREE', 'SOLD', 'DEARER', 'WITHDRAWN', 'KEYLESS', 'STOPPED'])
     ids[number] = await listVehicle(database, harbour, number, { make: 'Kia', model: 'Rio', price_cents: 2_000_000 })
   const saying = (processors: object[]) => ({
     ...{ make: 'Kia', model: 'Rio', car_type: 'new', price_cents: 2_000_000 },
@@ -47,7 +52,12 @@ beforeAll(async () => {
   ids.OWN = await listVehicle(database, harbour, 'OWN', saying([{ name: 'sandbox', amountCents: 35_000 }]))
   ids.ELSE = await listVehicle(database, harbour, 'ELSE', saying([{ name: 'stripe', amountCents: 35_000 }]))
   cookie = (await signInShopper({ database, ctx: harbour }, { phone: '0491 570 156' })).cookie
-  door = await openWebDoor(database, { now: NOW })
+  // The processor is elsewhere: it is there while the database is not.
+  const processors = {
+    stripe: stripeProcessor({ db: database.app, dataKeys: TEST_KEYS }),
+    sandbox: withLedger(sandboxProcessor({ db: database.app }), { db: database.app }),
+  }
+  door = await openWebDoor({ ...database, app: sometimesAway(database.app, away) }, { now: NOW, processors })
 }, 120_000)
 afterAll(() => door.close())
 
@@ -114,7 +124,9 @@ test('from the details to the receipt without scripts, kept by no cache', async 
   expect((await post('/cancel', { link })).status).toBe(303)
   await door.changed(harbour.tenant.tenantId)
   const over = await get(own)
-  expect(over.html).toContain('You cancelled it. Your deposit of $100 goes back to your card at once')
+  expect(over.html).toContain(
+    'You cancelled it. Your card was not charged; what your bank keeps ready of it, $100, is let go of at once.',
+  )
   expect(over.html).toContain('Like it, and still to be had')
 })
 
@@ -202,6 +214,62 @@ test('somebody else holds it, until their time is over', async () => {
   expect((await get(page)).html).toContain('The deposit was not paid in time.')
   expect((await post('/pay', { link, card_number: CHARGED })).status).toBe(303)
   expect((await get(page)).html).not.toContain('It is reserved for you')
+})
+
+test.each([
+  ['SOLD', "status = 'sold', sold_at = '2026-11-26'", 'It was sold meanwhile. Your card was not charged'],
+  ['WITHDRAWN', "status = 'withdrawn'", 'The dealer took it off the site meanwhile. Your card was not charged'],
+  ['DEARER', 'price_cents = 2500000', 'Price of the 2022 Kia Rio</dt><dd>$20,000'],
+])('%s while somebody pays: they are told what became of it and their card', async (number, change, words) => {
+  const { page, link } = await begun(number)
+  await database.owner.query(`update listings set ${change} where listing_id = $1`, [ids[number]])
+  expect((await get(page)).html).toContain('Held for you until')
+  expect((await post('/pay', { link, card_number: CHARGED })).status).toBe(303)
+  const after = page.replace(`/${number.toLowerCase()}/`, `/${await slugOf(number)}/`)
+  expect((await get(after)).html).toContain(words)
+})
+
+test('where the dealer’s keys are gone the shopper may cancel, and is told to call about the deposit', async () => {
+  const { link } = await begun('KEYLESS')
+  await post('/pay', { link, card_number: CHARGED })
+  await database.owner.query("update reservations set processor = 'stripe' where listing_id = $1", [ids.KEYLESS])
+  const page = `/cars/${await slugOf('KEYLESS')}/checkout?link=${link}`
+  const words = 'Cards cannot be paid back just now: please call us'
+  const reserved = await get(page)
+  for (const word of ['Cancel the reservation', words]) expect(reserved.html).toContain(word)
+  expect((await post('/cancel', { link })).status).toBe(303)
+  const over = await get(page)
+  expect([over.html.includes('is let go of within days'), over.html.includes('at once')]).toEqual([true, false])
+})
+
+test('the database stops while somebody pays: what they typed is kept, and nothing is half done', async () => {
+  away.database = true
+  const details503 = await post('', details('STOPPED'))
+  expect([details503.status, details503.html.includes('ann@example.com')]).toEqual([503, true])
+  away.database = false
+  const { page, link } = await begun('STOPPED')
+  away.database = true
+  for (const path of ['/pay', '/cancel']) {
+    const answer = await post(path, { link, card_number: CHARGED })
+    expect([answer.status, answer.html.includes(`value="${link}"`), answer.html.includes('Harbour Motors')]).toEqual([
+      ...[503, true, true],
+    ])
+  }
+  expect((await get(page)).status).toBe(503)
+  away.database = false
+  expect((await get(page)).html).toContain('Held for you until')
+  expect((await post('/pay', { link, card_number: CHARGED })).status).toBe(303)
+  const { rows } = await database.owner.query(
+    'select state, (select count(*)::int from sandbox_payments p where p.payment_id = r.payment_id) as payments from reservations r where listing_id = $1',
+    [ids.STOPPED],
+  )
+  expect(rows).toEqual([{ state: 'paid', payments: 1 }])
+})
+
+test('a program that cancels is told that it is cancelled', async () => {
+  const { link } = await begun('THREE')
+  const answer = await post('/cancel', { link }, { accept: 'application/json' })
+  expect([answer.status, answer.html]).toEqual([200, '{"state":"cancelled"}'])
 })
 
 test('forms of other sites, other dealers’ hosts, and dealers without deposits take nothing', async () => {

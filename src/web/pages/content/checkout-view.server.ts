@@ -253,14 +253,19 @@ function cardForms(
   return [isTold ? form : { ...form, errors: [{ name: 'card_number', message: decline.message }] }]
 }
 
-function reservedStep(reservation: Reservation, secret: string, page: PageContext): Step {
+async function reservedStep(reservation: Reservation, secret: string, page: PageContext): Promise<Step> {
   const { ctx } = page
   const { settings } = ctx.tenant
   const until = offerUntilWords(reservation.expiresAt, settings.site.timeZone)
   const hidden = { link: secret, car_id: String(reservation.listingId) }
+  const call = await callForDeposit(reservation, page)
   const cancel = ownForm('cancel', {
     ...{ action: '/api/reservations/cancel', send: 'Cancel the reservation', look: 'outline', typed: page.typed },
-    ...{ hidden, fields: [], privacy: `All of the deposit comes back to your card. Until ${until}.` },
+    ...{
+      hidden,
+      fields: [],
+      privacy: `All of the deposit comes back to your card. Until ${until}.${call ? ` ${call}` : ''}`,
+    },
   })
   return {
     ...{ current: 2, held: null, sandbox: null, card: null, says: [], forms: [cancel], sum: sumOf(reservation) },
@@ -275,15 +280,29 @@ function reservedStep(reservation: Reservation, secret: string, page: PageContex
   }
 }
 
-function overStep(reservation: Reservation, page: PageContext): Step {
+/** Where the dealer's keys are gone no card can be paid back, and the dealer has to be asked for it: in words, else null. */
+async function callForDeposit(
+  { processor }: Reservation,
+  { ctx, services, site }: PageContext,
+): Promise<string | null> {
+  if (await services.processors[processor]?.isReady(ctx)) return null
+  const { phone } = site.site
+  return `Cards cannot be paid back just now: please call us${phone ? ` on ${phone}` : ''}, and we pay it back to you.`
+}
+
+async function overStep(reservation: Reservation, page: PageContext): Promise<Step> {
   const { vehicleWord } = page.site.site
-  const { paidAt, refundedAt, depositCents } = reservation
+  const { paidAt, refundedAt, depositCents, isCharged } = reservation
+  const deposit = dollars(depositCents)
+  const call = isRefundDue(reservation) ? await callForDeposit(reservation, page) : null
   const money =
     paidAt === null
       ? 'Your card was not charged.'
-      : isRefundDue(reservation) || refundedAt !== null
-        ? `Your deposit of ${dollars(depositCents)} goes back to your card at once; banks take up to ten days to show it.`
-        : ''
+      : !isRefundDue(reservation) && refundedAt === null
+        ? ''
+        : isCharged
+          ? `Your deposit of ${deposit} goes back to your card${call ? `. ${call}` : ' at once; banks take up to ten days to show it.'}`
+          : `Your card was not charged; what your bank keeps ready of it, ${deposit}, is let go of${call ? ' within days' : ' at once'}.`
   return {
     ...{
       current: 1,
