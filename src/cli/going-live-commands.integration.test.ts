@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { countExits } from '#domain/content/count-exits.server.ts'
@@ -21,14 +21,28 @@ test('redirects suggest writes a file to review that import takes, and is found 
   await countExits(dealer, { followed: [], missed })
   const file = join(home, 'suggested.csv')
   const { out } = await forecourt('redirects', 'suggest', '--tenant', 'north-side', '--to', file)
-  expect(out).toContain('1 suggestion (1 certain, 0 likely, 0 guess)')
-  expect(out).toContain('Of 1 other: Nothing here fits it. --json names it.')
+  expect(out).toContain('1 suggestion (1 certain, 0 likely, 0 guess), 1 left open.')
+  expect(out).toContain('Open: /a-page-of-old. Nothing here fits it.')
   expect(readFileSync(file, 'utf8')).toBe(
-    'from,to,sure,asked_for,why\n/vehicle/toyota-n1043,/cars/n1043,certain,2,The stock number N1043 is 2022 Toyota HiLux\n',
+    'from,to,sure,asked_for,why\n/vehicle/toyota-n1043,/cars/n1043,certain,2,The stock number N1043 is 2022 Toyota HiLux\n/a-page-of-old,,,2,Nothing here fits it\n',
   )
   expect((await forecourt('redirects', 'list', '--tenant', 'north-side')).out).toContain('0 redirects')
   const imported = await forecourt('redirects', 'import', file, '--tenant', 'north-side')
   expect(imported).toMatchObject({ code: 0, out: expect.stringContaining('1 added') })
+  expect(imported.out).toContain('Left out, for their to is empty (status 410 says gone): /a-page-of-old.')
+  // Of another domain nothing can be said, nothing is written, and what was reviewed stays as it is.
+  const list = join(home, 'former.txt')
+  writeFileSync(list, 'https://www.former.example/contact.php\n')
+  const asked = ['redirects', 'suggest', '--tenant', 'north-side', '--addresses', list, '--to', file]
+  expect(await forecourt(...asked)).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/none is of this site; nothing was written.*www\.former\.example is no domain/s),
+  })
+  expect(readFileSync(file, 'utf8')).toContain('/cars/n1043')
+  expect((await forecourt(...asked, '--domain', 'www.former.example')).out).toContain(
+    '1 suggestion (0 certain, 1 likely',
+  )
+  expect(readFileSync(file, 'utf8')).toContain('/contact.php,/contact,likely')
   expect(await forecourt('tenant', 'redirects', 'suggest', 'north-side')).toMatchObject({
     code: 2,
     err: expect.stringContaining('forecourt redirects suggest --tenant north-side'),

@@ -35,3 +35,12 @@ export function plural(count: number, word: string): string {
 export function shownOf(shown: number, total: number, word: string): string {
   return `${shown === total ? '' : `${shown} of `}${plural(total, word)}`
 }
+
+const SHOWN = 10
+
+/** The first of many. */
+export function someOf(all: readonly string[]): string {
+  return (
+    all.slice(0, SHOWN).join(', ') + (all.length > SHOWN ? ` and ${all.length - SHOWN} more (--json names them)` : '')
+  )
+}

@@ -142,10 +142,11 @@ async function readFolderRedirects(dir: string, json: unknown, config: TenantCon
   const found = await readTextFile(dir, file, LARGEST_REDIRECTS_BYTES)
   if (found.kind === 'absent') return { redirects: null, problems: [] }
   if (found.kind === 'unusable') return { redirects: null, problems: [fileProblem(file, found.reason)] }
-  const read = readRedirectsCsv(found.text, file, domainsOf(json))
-  if (config === null) return { redirects: null, problems: read.problems }
-  const { settled, problems } = checkRedirects(read.redirects, { config, content }, file)
-  return { redirects: settled, problems: [...read.problems, ...problems] }
+  const { redirects, ...read } = readRedirectsCsv(found.text, file, domainsOf(json))
+  const unread = [...read.problems, ...read.open]
+  if (config === null) return { redirects: null, problems: unread }
+  const { settled, problems } = checkRedirects(redirects, { config, content }, file)
+  return { redirects: settled, problems: [...unread, ...problems] }
 }
 
 async function findStock(dir: string): Promise<{ stock: StockFile[]; problems: FolderProblem[] }> {

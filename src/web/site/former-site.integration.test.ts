@@ -80,9 +80,14 @@ test('2,000 addresses of another platform: where each may lead, why, and how sur
 test('nothing was changed by it; what a dealer leaves in the file is imported as it stands', async () => {
   expect(await listRedirects(mine)).toEqual([])
   const { suggestions } = await suggestRedirects(mine)
-  const text = writeSuggestionsCsv(suggestions.filter(({ sure }) => sure === 'certain'))
+  const certain = suggestions.filter(({ sure }) => sure === 'certain')
+  const open = [{ address: '/nothing-like-it', hits: 3, reason: 'Nothing here fits it' }]
+  const text = writeSuggestionsCsv({ suggestions: certain, open })
   expect(text.split('\n')[0]).toBe('from,to,sure,asked_for,why')
-  expect(await importRedirects(mine, { text, file: 'r.csv', dryRun: true })).toMatchObject({ kind: 'would-import' })
+  expect(text.trimEnd().split('\n').at(-1)).toBe('/nothing-like-it,,,3,Nothing here fits it')
+  expect(await importRedirects(mine, { text, file: 'r.csv', dryRun: true })).toMatchObject({
+    ...{ kind: 'would-import', total: certain.length, open: ['/nothing-like-it'] },
+  })
 })
 
 test('a list of them serves before anybody asked: what leads on, is a page or stands there twice is left out', async () => {
@@ -97,6 +102,11 @@ test('a list of them serves before anybody asked: what leads on, is a page or st
     ],
     ['/nothing-like-it', 'Nothing here fits it'],
   ])
+  // Its own domain is not named in hosts before it moves here.
+  const moving = ['https://other.example/contact.php', 'https://else.example/x']
+  const moved = await suggestRedirects(mine, moving, ['other.example'])
+  expect(moved.suggestions).toMatchObject([{ from: { path: '/contact.php' }, to: '/contact', sure: 'likely' }])
+  expect(moved.open).toMatchObject([{ address: 'https://else.example/x', isUnread: true }])
   // A campaign is no part of where it went: the address leads on without it, too.
   const campaign = await suggestRedirects(mine, [`${slug!.address}?utm_source=mail&gclid=1`, '/x.php?ID=7&utm_id=2'])
   expect(campaign.suggestions.map(({ from }) => from)).toEqual([{ path: kept(slug!), query: '' }])

@@ -50,7 +50,7 @@ test('old addresses lead on at once, by path or by query, with the rest of the q
       ...['/used-cars.php,/search/used-cars', '/used-cars.php?id=7,/old', '/old,/contact', '/gone.html,,410'],
       ...['/cars/sold-long-ago,/search/new-cars,302', '/styleguide,/contact,,yes', '/about-us,/careers'],
     ),
-  ).toEqual({ kind: 'imported', total: 7, added: 7, changed: 0, removed: 0, lost: ['/about-us'], idle: [] })
+  ).toEqual({ kind: 'imported', total: 7, added: 7, changed: 0, removed: 0, open: [], lost: ['/about-us'], idle: [] })
   const table: [string, string][] = [
     ['/used-cars.php', '301 /search/used-cars'],
     ['/Used-Cars.php/?page=2&utm_source=x', '301 /search/used-cars?page=2&utm_source=x'],

@@ -1,11 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { importRedirects } from '#domain/publishing/redirects/change-redirects.server.ts'
 import { type CliCommand, CliFailure } from '../../command.ts'
+import { someOf } from '../../options.ts'
 import { problemLines } from '../../publishing.ts'
-
-const SHOWN = 10
-const someOf = (all: readonly string[]) =>
-  all.slice(0, SHOWN).join(', ') + (all.length > SHOWN ? ` and ${all.length - SHOWN} more (--json names them)` : '')
 
 export const command: CliCommand = {
   summary: 'add redirects from a CSV file (from,to,status,replaces_page), over those that begin alike',
@@ -27,9 +24,10 @@ export const command: CliCommand = {
       const count = problems.length === 1 ? 'a problem' : `${problems.length} problems`
       throw new CliFailure([`The file has ${count}; nothing was changed.`, ...problemLines(problems)].join('\n'))
     }
-    const { added, changed, removed, total, lost, idle } = outcome
+    const { added, changed, removed, total, open, lost, idle } = outcome
     const counts = `${added} added, ${changed} changed, ${removed} removed`
     cli.say(`${dryRun ? 'There would be' : 'There are'} ${total} redirects now: ${counts}.`)
+    if (open.length > 0) cli.say(`Left out, for their to is empty (status 410 says gone): ${someOf(open)}.`)
     if (lost.length > 0) cli.say(`Nothing is where these lead: ${someOf(lost)}.`)
     if (idle.length > 0)
       cli.say(`Shown instead of these is what stands where they begin, unless replaces_page says yes: ${someOf(idle)}.`)

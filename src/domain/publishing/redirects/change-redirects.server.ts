@@ -19,7 +19,8 @@ import {
 } from './store-redirects.server.ts'
 
 export type ImportRedirectsOutcome =
-  | ({ kind: 'imported' | 'would-import'; total: number } & RedirectCounts & LostRedirects)
+  /** `open`: where rows begin that do not say where they lead; they were left out. */
+  | ({ kind: 'imported' | 'would-import'; total: number; open: string[] } & RedirectCounts & LostRedirects)
   /** Nothing was changed. */
   | { kind: 'refused'; problems: FolderProblem[] }
 
@@ -50,7 +51,8 @@ export async function importRedirects(ctx: TenantCtx, input: ImportRedirects): P
   const { settled, site, counts } = outcome
   const own = settled.filter((one) => begins.has(keyOf(one)))
   const kind = dryRun ? 'would-import' : 'imported'
-  return { kind, total: settled.length, ...counts, ...(await findLost(ctx, site, settled, own)) }
+  const open = read.open.map(({ value }) => String(value))
+  return { kind, total: settled.length, open, ...counts, ...(await findLost(ctx, site, settled, own)) }
 }
 
 export type RemoveRedirectsOutcome = { kind: 'removed'; total: number } | { kind: 'unknown'; from: string[] }

@@ -8,11 +8,12 @@ import {
   redirectQuery,
 } from '#domain/content/redirect.ts'
 import { type FolderProblem, fileProblem, nearestWord, unstorableText } from '../config-problems.ts'
-import type { SuggestedRedirect } from './suggest-target.ts'
+import type { SuggestedRedirects } from './suggest-target.ts'
 
 /** A redirect and the line of the file that says it. */
 export type WrittenRedirect = Redirect & { line: number }
-export type ReadRedirects = { redirects: WrittenRedirect[]; problems: FolderProblem[] }
+/** `open`: rows that do not say where they lead, as `redirects suggest` leaves those that nothing fits. */
+export type ReadRedirects = { redirects: WrittenRedirect[]; problems: FolderProblem[]; open: FolderProblem[] }
 
 const COLUMNS = ['from', 'to', 'status', 'replaces_page'] as const
 /** What `redirects suggest` says beside them, for whoever reviews it. */
@@ -31,7 +32,7 @@ const LONGEST_TARGET = 2000
  */
 export function readRedirectsCsv(text: string, file: string, hosts: readonly string[]): ReadRedirects {
   const table = rowsOf(text, file)
-  if ('problem' in table) return { redirects: [], problems: [table.problem] }
+  if ('problem' in table) return { redirects: [], problems: [table.problem], open: [] }
   const [head, ...rows] = table.rows
   const names =
     head?.record.map((name) =>
@@ -41,14 +42,19 @@ export function readRedirectsCsv(text: string, file: string, hosts: readonly str
         .replace(/[\s-]+/g, '_'),
     ) ?? []
   const problems = columnProblems(names, file)
-  if (problems.length > 0) return { redirects: [], problems }
+  if (problems.length > 0) return { redirects: [], problems, open: [] }
 
   const redirects: WrittenRedirect[] = []
+  const open: FolderProblem[] = []
   const lines = new Map<string, number>()
   for (const { record, line } of rows) {
     const told = (path: Column, value: string, reason: string) =>
       problems.push({ file, line, path, value: value.slice(0, 120), reason })
     const cells = Object.fromEntries(COLUMNS.map((name) => [name, record[names.indexOf(name)]?.trim() ?? ''])) as Cells
+    if (cells.to === '' && cells.status !== '410') {
+      open.push({ file, line, path: 'to', value: cells.from, reason: 'This is required' })
+      continue
+    }
     const read = readRow(cells, hosts, told)
     if (!read) continue
     const key = `${read.from.path}?${read.from.query}`
@@ -59,16 +65,17 @@ export function readRedirectsCsv(text: string, file: string, hosts: readonly str
   }
   if (rows.length > MOST_REDIRECTS)
     problems.push(fileProblem(file, `A site has ${MOST_REDIRECTS} redirects at most; these are ${rows.length}`))
-  return { redirects, problems }
+  return { redirects, problems, open }
 }
 
-/** Redirects to review: what `readRedirectsCsv` reads, with how sure each is, how often it was asked for, and why. */
-export function writeSuggestionsCsv(suggestions: readonly SuggestedRedirect[]): string {
+/** Redirects to review: what `readRedirectsCsv` reads, with how sure each is, how often it was asked for, and why; those left open last. */
+export function writeSuggestionsCsv({ suggestions, open }: SuggestedRedirects): string {
   const rows = suggestions.map(({ from, to, sure, hits, why }) => [fromText(from), to, sure, hits, why])
-  return stringify([['from', 'to', ...NOTES], ...rows])
+  const others = open.map(({ address, hits, reason }) => [address, '', '', hits, reason])
+  return stringify([['from', 'to', ...NOTES], ...rows, ...others])
 }
 
-/** The same as a file: what `readRedirectsCsv` reads back alike. */
+/** Redirects as a file: what `readRedirectsCsv` reads back alike. */
 export function writeRedirectsCsv(redirects: readonly Redirect[]): string {
   const rows = redirects.map(({ from, to, status, replacesPage }) => [
     fromText(from),

@@ -44,7 +44,6 @@ describe('rule:redirects', () => {
     ['a name before the domain', '/a,https://harbour.example@evil.example/', 'to', 'Use a path on this site'],
     ['a script', '/a,javascript:alert(1)', 'to', 'Use a path on this site'],
     ['a space', '/old page.html,/b', 'from', 'A space stands in it: write %20'],
-    ['no target', '/a,', 'to', 'This is required'],
     ['a target of what is gone', '/a,/b,410', 'to', 'leads nowhere'],
     ['an unknown status', '/a,/b,307', 'status', 'This must be one of: 301, 302, 410'],
     ['a page gone and there', '/about-us,,410,yes', 'replaces_page', 'A page that is there is not gone'],
@@ -59,6 +58,19 @@ describe('rule:redirects', () => {
     expect(read('/fine,/b', row).problems).toMatchObject([
       { file: 'r.csv', line: 3, path: column, reason: expect.stringContaining(reason) },
     ])
+  })
+
+  test('a row that does not say where it leads is neither a redirect nor a fault of the file', () => {
+    const { redirects, problems, open } = readRedirectsCsv(
+      'from,to,status\n/a,,\nhttps://x.example/b, ,301\n/c,,410',
+      'r.csv',
+      [],
+    )
+    expect(open.map(({ line, value }) => [line, value])).toEqual([
+      [2, '/a'],
+      [3, 'https://x.example/b'],
+    ])
+    expect([redirects.map(({ from }) => from.path), problems]).toEqual([['/c'], []])
   })
 
   test('every row of a circle is told, and what leads into it; a second of the same address too', () => {
@@ -106,7 +118,7 @@ describe('rule:redirects', () => {
     const rows = ['/a?id=7,/b', '/c,,410', '/about-us,/b?x=1#y,302,yes']
     const { redirects } = read(...rows)
     const again = readRedirectsCsv(writeRedirectsCsv(redirects), 'r.csv', [])
-    expect(again).toEqual({ redirects, problems: [] })
+    expect(again).toEqual({ redirects, problems: [], open: [] })
   })
 
   test('most parameters go first; what a redirect does not name is taken along, unless the target has it', () => {

@@ -2,29 +2,28 @@ import { sql } from 'kysely'
 import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
 import { isCampaign } from '#domain/content/campaign.ts'
 import { listMissingPaths, MOST_MISSING } from '#domain/content/count-exits.server.ts'
+import { PLATFORM_PAGES } from '#domain/content/platform-pages.ts'
 import { readStockVocabulary } from '#domain/search/read-stock.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { readStoredConfig, readStoredContent } from '../stored-config.server.ts'
 import { readFrom } from './redirects-csv.server.ts'
 import { pagePaths } from './site-paths.ts'
 import { keyOf, readStoredRedirects } from './store-redirects.server.ts'
-import { type KnownVehicle, type SuggestedRedirect, suggesterOf } from './suggest-target.ts'
+import { type KnownVehicle, type SuggestedRedirects, suggesterOf } from './suggest-target.ts'
 
-/** `open`: addresses that nothing on the site fits, or that cannot be read, with why. */
-export type SuggestedRedirects = {
-  suggestions: SuggestedRedirect[]
-  open: { address: string; hits: number; reason: string }[]
-}
-
+/** Nobody is led to a page of one visitor's. */
+const PRIVATE = new Set(PLATFORM_PAGES.filter(({ isPrivate }) => isPrivate).map(({ path }) => `/${path}`))
 const NOTHING_FITS = 'Nothing here fits it'
 
 /**
  * Where the addresses that visitors asked for in vain may lead (rule:redirect-suggestions), most asked for first; or those of a
- * list, such as a former site's own, that lead nowhere yet. Writes nothing: what a dealer finds right is imported.
+ * list, such as a former site's own, that lead nowhere yet; `domains` are its own, besides those of the tenant. Writes nothing: what
+ * a dealer finds right is imported.
  */
 export async function suggestRedirects(
   ctx: TenantCtx,
   list: readonly string[] | null = null,
+  domains: readonly string[] = [],
 ): Promise<SuggestedRedirects> {
   const { tenantId, hosts } = ctx.tenant
   const [missing, vocabulary] = await Promise.all([
@@ -37,12 +36,12 @@ export async function suggestRedirects(
     const settled = new Set((await readStoredRedirects(trx, tenantId)).map(keyOf))
     return { vehicles: await readVehicles(trx, tenantId), pages: pagePaths({ config, content }), settled }
   })
-  const suggest = suggesterOf({ vehicles, vocabulary, pages })
+  const suggest = suggesterOf({ vehicles, vocabulary, pages: new Set([...pages].filter((path) => !PRIVATE.has(path))) })
   const found: SuggestedRedirects = { suggestions: [], open: [] }
   for (const { path: address, hits } of missing) {
-    const from = readFrom(withoutCampaign(address), hosts)
+    const from = readFrom(withoutCampaign(address), [...hosts, ...domains])
     if ('reason' in from) {
-      found.open.push({ address, hits, ...from })
+      found.open.push({ address, hits, ...from, isUnread: true })
       continue
     }
     // Where a page is, or came meanwhile, nobody is led away from it.
@@ -67,6 +66,8 @@ async function readVehicles(trx: TenantTransaction, tenantId: number): Promise<K
   const { rows } = await sql<KnownVehicle>`
     select stock_number as "stockNumber", vin, year, make, model, name,
       array[slug] || array(select h.slug from slug_history h where h.tenant_id = ${tenantId} and h.listing_id = l.listing_id) as slugs,
+      json_build_object('body', simple_body, 'fuel', simple_fuel, 'transmission', simple_transmission, 'drive', simple_drive,
+        'colour', simple_colour, 'item_type', item_type) as facets,
       status in ('in_stock', 'coming_soon') and show_on_dealer_website as "isOffered"
     from listings l where tenant_id = ${tenantId} order by listing_id`.execute(trx)
   return rows

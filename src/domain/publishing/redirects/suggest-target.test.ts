@@ -4,7 +4,7 @@ import { stockVocabulary } from '#domain/search/search-vocabulary.ts'
 import { type KnownVehicle, suggesterOf } from './suggest-target.ts'
 
 const vehicle = (stockNumber: string, year: number, make: string, model: string, more: Partial<KnownVehicle> = {}) => ({
-  ...{ stockNumber, year, make, model, vin: null, name: `${year} ${make} ${model}`, isOffered: true },
+  ...{ stockNumber, year, make, model, vin: null, name: `${year} ${make} ${model}`, facets: {}, isOffered: true },
   slugs: [`${year}-${make}-${model}-${stockNumber}`.toLowerCase().replaceAll(' ', '-')],
   ...more,
 })
@@ -16,7 +16,8 @@ const VEHICLES = [
   vehicle('G500', 2015, 'Holden', 'Captiva', { isOffered: false }),
   vehicle('T100', 2020, 'Toyota', 'Corolla', { isOffered: false }),
   vehicle('T100', 2022, 'Toyota', 'Corolla'),
-  vehicle('47', 1997, 'Kia', 'MX-6'),
+  vehicle('47', 1997, 'Kia', 'MX-6', { facets: { body: 'Ute', fuel: 'Diesel' } }),
+  vehicle('37', 1998, 'Golf Caravans', 'Star Liner', { facets: { item_type: 'caravan', body: 'SUV' } }),
 ]
 const suggest = suggesterOf({
   vehicles: VEHICLES,
@@ -31,7 +32,10 @@ const suggest = suggesterOf({
     [],
     { defaultSort: 'rank:desc', defaultPath: '/search/new-used-and-demo-cars' },
   ),
-  pages: new Set(['/', '/contact', '/about-us', '/blog', '/blog/spring-sale', '/service', '/company/history']),
+  pages: new Set([
+    ...['/', '/contact', '/about-us', '/blog', '/blog/spring-sale', '/service', '/company/history', '/search'],
+    ...['/privacy-policy', '/terms-and-conditions', '/contact-us/dalby', '/locations/dalby', '/careers-here'],
+  ]),
 })
 const ask = (address: string) => {
   const { pathname, search } = new URL(address, 'https://former.example')
@@ -61,8 +65,22 @@ test.each([
     'a short one behind its year and make',
     '/stock/1997-kia-mx6-47',
     '/cars/1997-kia-mx-6-47',
-    'likely',
+    'certain',
     /number 47 is/,
+  ],
+  [
+    'one whose make is written short',
+    '/cars-for-sale/1998-golf-star-liner-nsw-37.html',
+    '/cars/1998-golf-caravans-star-liner-37',
+    'certain',
+    /number 37 is/,
+  ],
+  [
+    'a number, year, make and model',
+    '/vehicle/00052011/2021-toyota-hilux',
+    '/cars/2021-toyota-hilux-0052011',
+    'certain',
+    /0052011 is/,
   ],
   ['one given twice', '/x/t100.html', '/cars/2022-toyota-corolla-t100', 'certain', /2022 Toyota Corolla/],
   [
@@ -86,6 +104,38 @@ test.each([
   ['a page below another', '/our-history.php', '/company/history', 'likely', /has its name/],
   ['an article', '/news/2019/05/spring-sale', '/blog/spring-sale', 'likely', /has its name/],
   ['a page by what it is about', '/find-us/directions.html', '/contact', 'likely', /is about/],
+  ['an article that is gone', '/blog/2023/05/how-to-buy-a-used-car', '/blog', 'guess', /was an article/],
+  ['one by its date', '/2023/05/find-a-kia-hilux', '/blog', 'guess', /was an article/],
+  ['the privacy policy', '/privacy.html', '/privacy-policy', 'likely', /is about/],
+  ['the terms', '/terms.html', '/terms-and-conditions', 'likely', /is about/],
+  ['people', '/our-team.php', '/about-us', 'likely', /is about/],
+  ['what people say', '/testimonials', '/about-us', 'likely', /is about/],
+  ['opening hours', '/opening-hours', '/contact', 'likely', /is about/],
+  ['a yard', '/locations/dalby-yard', '/locations/dalby', 'likely', /like name/],
+  ['a page of a longer name', '/our-careers-here-now', '/careers-here', 'likely', /like name/],
+  ['a body', '/stock/suv/', '/search/new-used-and-demo-cars?refinementList[body][0]=SUV', 'likely', /names SUV stock/],
+  ['bodies', '/used-utes-for-sale', '/search/used-cars?refinementList[body][0]=Ute', 'likely', /used, Ute stock/],
+  [
+    'what a list was narrowed to',
+    '/used-cars.php?body=ute&max=20000',
+    '/search/used-cars?refinementList[body][0]=Ute&range[price]=:20000',
+    'likely',
+    /used, Ute stock/,
+  ],
+  [
+    'the same of a make, without what none of it has',
+    '/search.php?make=kia&fuel=diesel&body=suv',
+    '/search/kia?refinementList[fuel][0]=Diesel',
+    'likely',
+    /names Kia/,
+  ],
+  [
+    'prices, years and kilometres',
+    '/stock?min_price=$5,000&year_from=2015&max-kms=90000',
+    '/search/new-used-and-demo-cars?range[km]=:90000&range[price]=5000:&range[year]=2015:',
+    'guess',
+    /the stock/,
+  ],
   ['the front', '/index.php', '/', 'likely', /front/],
   ['stock of a kind', '/used-cars.php', '/search/used-cars', 'likely', /used stock/],
   ['one of it', '/used-cars.php?id=7', '/search/used-cars', 'guess', /used stock/],
@@ -99,5 +149,11 @@ test.each([
   ['a vehicle whose make is gone', '/car?stock=G500'],
   ['a short number of another year', '/stock/1998-kia-mx6-47'],
   ['a short number before other words', '/stock/1997-kia-47-red'],
+  ['a short number of another model', '/stock/1997-kia-rio-47-blue'],
+  ['a vehicle’s number in an article', '/blog/2019-toyota-hilux-ab1043'],
   ['words that name nothing', '/a-page-about-nothing'],
 ])('%s leads to no vehicle', (_what, address) => expect(ask(address)?.to ?? '').not.toContain('/cars/'))
+
+test.each(['/manual', '/warranty', '/people-movers', '/upload/flyer.pdf'])('%s is left open', (address) =>
+  expect(ask(address)).toBeNull(),
+)

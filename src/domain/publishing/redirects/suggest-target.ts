@@ -1,16 +1,26 @@
 import { type Redirect, STOCK_PARAMETER } from '#domain/content/redirect.ts'
 import { nameInAddress } from '#domain/search/plain-words/name-in-address.ts'
-import { searchPath } from '#domain/search/search-path.ts'
+import { squeezed } from '#domain/search/plain-words/quantities.ts'
+import type { FacetAttribute } from '#domain/search/search-document.ts'
+import { emptyQuery } from '#domain/search/search-query.ts'
+import { searchHref } from '#domain/search/search-url.ts'
 import type { SearchVocabulary } from '#domain/search/search-vocabulary.ts'
 import { stockNumberKey } from '#domain/stock/feeds/feed-rows.ts'
 import type { CarType } from '#domain/stock/listing.ts'
 import { slugOf } from '#domain/stock/listing-slug.ts'
+import { type AddressFacets, facetsInAddress } from './facets-in-address.ts'
 
 /** How far a suggestion may be trusted: named beyond doubt, named by words that fit, or the nearest there is. */
 export type Certainty = 'certain' | 'likely' | 'guess'
 export type Suggestion = { to: string; sure: Certainty; why: string }
 /** `hits`: how often somebody asked for it. */
 export type SuggestedRedirect = Pick<Redirect, 'from'> & Suggestion & { hits: number }
+
+/** `open`: addresses that nothing on the site fits or, unread, that are none of this site; with why. */
+export type SuggestedRedirects = {
+  suggestions: SuggestedRedirect[]
+  open: { address: string; hits: number; reason: string; isUnread?: true }[]
+}
 
 /** A vehicle the dealer has or had. */
 export type KnownVehicle = {
@@ -22,11 +32,13 @@ export type KnownVehicle = {
   make: string
   model: string
   name: string
+  /** What filters find it by. */
+  facets: Partial<Record<FacetAttribute, string | null>>
   /** It has a page that stays for now; of others their make and model is what is left. */
   isOffered: boolean
 }
 
-/** What an address may be about. `pages`: the paths of the site's pages, vehicles aside. */
+/** What an address may be about. `pages`: the paths of the site's public pages, vehicles aside. */
 export type KnownSite = {
   vehicles: readonly KnownVehicle[]
   vocabulary: SearchVocabulary
@@ -64,7 +76,10 @@ const FILLERS = new Set([
 ])
 /** The same page under other words: those of the address, those of the page. */
 const SAME_PAGE: readonly (readonly [RegExp, string])[] = [
-  [/^(?:contact|find|location|map|directions|enquire|enquiry|hours)/, '/contact'],
+  [/^(?:contact|find|location|map|directions|enquire|enquiry|hours|opening|trading)/, '/contact'],
+  [/^(?:team|staff|people$|meet-|who-we|company|history|story|testimonials?|reviews?)/, '/about-us'],
+  [/^privacy/, '/privacy-policy'],
+  [/^(?:terms|conditions|legal|disclaimer)/, '/terms-and-conditions'],
   [/^(?:finance|loan|credit|repayment)/, '/finance'],
   [/^(?:service|servicing|workshop|book-service)/, '/service'],
   [/^(?:sell|trade|tradein|valuation|valuations|we-buy)/, '/sell-my-car'],
@@ -74,21 +89,44 @@ const SAME_PAGE: readonly (readonly [RegExp, string])[] = [
   [/^(?:offers?|specials?|deals?|promotions?)/, '/special-offers'],
   [/^(?:news|blog|articles?)/, '/blog'],
 ]
+/** Where sites keep what they wrote. */
+const ARTICLES = /\/(?:blog|news|articles?|posts?|magazine|(?:19|20)\d\d\/\d\d)\/./
+/** What by itself says that an address is about stock. */
+const KINDS: readonly FacetAttribute[] = ['body', 'fuel', 'item_type']
+/** The words of a name are as many at most. */
+const LONGEST_NAME = 4
 
 /** Rules over what stands in an address (rule:redirect-suggestions); the site is indexed once for all addresses. */
 export function suggesterOf({ vehicles, vocabulary, pages }: KnownSite): Suggest {
   const bySlug = new Map(vehicles.flatMap((one) => one.slugs.map((slug) => [slug, one] as const)))
   const byVin = new Map(vehicles.flatMap((one) => (one.vin ? [[one.vin.toLowerCase(), one] as const] : [])))
   const byNumber = Map.groupBy(vehicles, ({ stockNumber }) => plainNumber(stockNumber))
-  const byEnd = Map.groupBy(pages, (path) => nameWords(path.split('/').at(-1)!).join('-'))
-  const offered = Map.groupBy(
-    vehicles.filter(({ isOffered }) => isOffered),
-    ({ year, make, model }) => `${year} ${make} ${model}`,
-  )
+  const names = [...pages]
+    .filter((path) => path !== '/search' && path !== '/cars')
+    .map((path) => ({ path, name: nameOf(path) }))
+  const byEnd = Map.groupBy(names, ({ name }) => name)
 
-  const search = (types: readonly CarType[], make: string | null, model: string | null) => {
-    const selection = { make, model, dealershipSlug: null }
-    return searchPath({ ...selection, types }, vocabulary) ?? searchPath({ ...selection, types: [] }, vocabulary)
+  const onOffer = vehicles.filter(({ isOffered }) => isOffered)
+  const isOnOffer = ([attribute, value]: AddressFacets['values'][number]) =>
+    onOffer.some(({ facets }) => facets[attribute] === value)
+
+  const offered = Map.groupBy(onOffer, ({ year, make, model }) => `${year} ${make} ${model}`)
+
+  /** With as much of what was asked as any vehicle on offer has. */
+  const search = ({ types, make, model, facets }: Asked) => {
+    let left = onOffer.filter((one) => [one.make, null].includes(make) && [one.model, null].includes(model))
+    const refinements: Partial<Record<FacetAttribute, string[]>> = {
+      car_type: [...types],
+      ...(make !== null && { make: [make] }),
+      ...(model !== null && { model: [model] }),
+    }
+    for (const [attribute, value] of facets?.values ?? []) {
+      const having = left.filter((one) => one.facets[attribute] === value)
+      if (having.length === 0) continue
+      left = having
+      refinements[attribute] = [value]
+    }
+    return searchHref({ ...emptyQuery(vocabulary.defaultSort), refinements, ranges: facets?.ranges ?? {} }, vocabulary)
   }
 
   /** To its page; where it has none any more, to what is left of its model or make. */
@@ -96,14 +134,17 @@ export function suggesterOf({ vehicles, vocabulary, pages }: KnownSite): Suggest
     const { slugs, name, make, model, isOffered } = vehicle
     if (isOffered) return { to: `/cars/${slugs[0]}`, sure, why: `${by} is ${name}` }
     const left = nameInAddress(`${slugOf(make)} ${slugOf(model)}`, vocabulary)
-    const to = left && search([], left.make, left.model)
+    const to = left && search({ types: [], ...left })
     return to ? { to, sure, why: `${by} was ${name}, which is no longer offered; the rest of its kind` } : null
   }
 
   return ({ path, query }) => {
     const values = valuesOf(path, query)
     const words = values.flatMap(({ value }) => wordsOf(value))
+    if (ARTICLES.test(path)) return byEndOf(path, query) ?? toBlog()
     const named = nameInAddress(words.join('-'), vocabulary)
+    const said = facetsInAddress(path, query)
+    const facets = { ...said, values: said.values.filter(isOnOffer) }
     return (
       first(values, ({ value }) => {
         const vin = wordsOf(value).find((word) => VIN.test(word) && byVin.has(word))
@@ -114,7 +155,9 @@ export function suggesterOf({ vehicles, vocabulary, pages }: KnownSite): Suggest
         return bySlug.has(slug) && toVehicle(bySlug.get(slug)!, 'certain', `The address ${slug}`)
       }) ??
       first(values, (value) => byStockNumber(value, named?.make ?? null, words)) ??
-      (named ? byName(words, named) : (byPage(path, query) ?? byKind(words)))
+      (named
+        ? byName(words, named, facets)
+        : (byEndOf(path, query) ?? bySubject(path) ?? byKind(words, facets) ?? byLikeName(path)))
     )
   }
 
@@ -126,7 +169,9 @@ export function suggesterOf({ vehicles, vocabulary, pages }: KnownSite): Suggest
       const vehicle = theOnly(ofMake) ?? theOnly(ofMake.filter(({ isOffered }) => isOffered))
       const isOfYear = words.includes(String(vehicle?.year))
       const isWhole = isOfYear && plainNumber(wordsOf(value).at(-1) ?? '') === number
-      const sure = vehicle && (isSaid ? 'certain' : sureOf(number, { isOfMake: make !== null, isWhole }))
+      const isNamed = vehicle !== null && isOfYear && isWritten(vehicle, words, number)
+      const isMeant = isSaid || (isNamed && (isWhole || number.length >= LEAST_LENGTH))
+      const sure = vehicle && (isMeant ? 'certain' : sureOf(number, { isOfMake: make !== null, isWhole }))
       if (!vehicle || !sure) continue
       const doubt = sure === 'guess' ? `, if ${number} is one,` : ''
       return toVehicle(vehicle, sure, `The stock number ${vehicle.stockNumber}${doubt}`)
@@ -137,34 +182,74 @@ export function suggesterOf({ vehicles, vocabulary, pages }: KnownSite): Suggest
   function byName(
     words: readonly string[],
     { make, model }: { make: string; model: string | null },
+    facets: AddressFacets,
   ): Suggestion | null {
     const year = words.find((word) => YEAR.test(word))
     const alike = (model !== null && year && offered.get(`${year} ${make} ${model}`)) || []
     if (alike.length === 1) return toVehicle(alike[0]!, 'likely', `The only ${year} ${make} ${model} offered`)
-    const to = search(typesIn(words), make, model)
-    if (!to) return null
+    const to = search({ types: typesIn(words), make, model, facets })
     const says = model === null ? `It names ${make}` : `It names ${make} ${model}`
     return { to, sure: model === null && words.some((word) => /\d/.test(word)) ? 'guess' : 'likely', why: says }
   }
 
-  function byPage(path: string, query: string): Suggestion | null {
-    const end = bareEnd(path)
-    const name = nameWords(end).join('-')
-    const same = [...(byEnd.get(name) ?? [])].sort((one, two) => one.length - two.length)[0]
-    if (same && (name !== '' || (same === '/' && query === '')))
-      return { to: same, sure: 'likely', why: name === '' ? 'The front of a site' : `The page ${same} has its name` }
+  function byEndOf(path: string, query: string): Suggestion | null {
+    const name = nameOf(path)
+    const same = nearest(path, byEnd.get(name))
+    if (!same || (name === '' && (same !== '/' || query !== ''))) return null
+    return { to: same, sure: 'likely', why: name === '' ? 'The front of a site' : `The page ${same} has its name` }
+  }
+
+  function bySubject(path: string): Suggestion | null {
+    const name = nameOf(path)
     const [, alike] = SAME_PAGE.find(([words, to]) => words.test(name) && pages.has(to)) ?? []
     return alike ? { to: alike, sure: 'likely', why: `The page ${alike} is about what it names` } : null
   }
 
-  function byKind(words: readonly string[]): Suggestion | null {
-    const types = typesIn(words)
-    if (!words.some((word) => STOCK_WORDS.test(word))) return null
-    const isOfOne = words.some((word) => /\d/.test(word))
-    const to = search(types, null, null)
-    if (!to) return null
-    return { to, sure: isOfOne || types.length === 0 ? 'guess' : 'likely', why: `It names ${types[0] ?? 'the'} stock` }
+  /** A page whose name goes on from that of the address, or the other way round: privacy and privacy-statement, dalby-yard and dalby. */
+  function byLikeName(path: string): Suggestion | null {
+    const name = nameOf(path)
+    if (name === '') return null
+    const isLike = (other: string) => other !== '' && (other.startsWith(`${name}-`) || name.startsWith(`${other}-`))
+    const to = nearest(
+      path,
+      names.filter((page) => isLike(page.name) && !page.path.startsWith('/blog/')),
+    )
+    return to ? { to, sure: 'likely', why: `The page ${to} has a like name` } : null
   }
+
+  function toBlog(): Suggestion | null {
+    return pages.has('/blog') ? { to: '/blog', sure: 'guess', why: 'It was an article; these are the ones here' } : null
+  }
+
+  function byKind(words: readonly string[], facets: AddressFacets): Suggestion | null {
+    const types = typesIn(words)
+    const isNarrowed = facets.values.some(([attribute]) => KINDS.includes(attribute))
+    if (!isNarrowed && !words.some((word) => STOCK_WORDS.test(word))) return null
+    const to = search({ types, make: null, model: null, facets })
+    const read = Object.values(facets.ranges).flatMap(({ min, max }) => [String(min), String(max)])
+    const isOfOne = words.some((word) => /\d/.test(word) && !read.includes(word))
+    const kinds = [...types, ...facets.values.map(([, value]) => value)]
+    const why = `It names ${kinds.join(', ') || 'the'} stock`
+    return { to, sure: isOfOne || kinds.length === 0 ? 'guess' : 'likely', why }
+  }
+}
+
+type Asked = { types: readonly CarType[]; make: string | null; model: string | null; facets?: AddressFacets }
+
+/** The one that stands where the address did (`/locations/dalby`, not `/contact-us/dalby`), else the shortest. */
+function nearest(path: string, named: readonly { path: string }[] = []): string | undefined {
+  const folders = new Set(path.split('/'))
+  const shared = (one: string) => one.split('/').filter((folder) => folders.has(folder)).length
+  return named.map((one) => one.path).sort((one, two) => shared(two) - shared(one) || one.length - two.length)[0]
+}
+
+/** Whether an address names make and model of a vehicle, however they are written: "golf" for Golf Caravans, "mx6" for MX-6. */
+function isWritten({ make, model }: KnownVehicle, words: readonly string[], number: string): boolean {
+  const others = words.filter((word) => plainNumber(word) !== number)
+  const runs = others.flatMap((_, at) =>
+    Array.from({ length: LONGEST_NAME }, (_, n) => others.slice(at, at + n + 1).join('')),
+  )
+  return others.includes(wordsOf(make)[0] ?? '') && runs.includes(squeezed(model))
 }
 
 /** What a segment of the path says, or a parameter of the query. */
@@ -224,19 +309,12 @@ function wordsOf(value: string): string[] {
     .filter((word) => word !== '')
 }
 
-function nameWords(name: string): string[] {
-  return wordsOf(name).filter((word) => !FILLERS.has(word))
-}
-
-function bareEnd(path: string): string {
-  return withoutExtension(
-    decoded(
-      path
-        .split('/')
-        .filter((segment) => segment !== '')
-        .at(-1) ?? '',
-    ),
-  )
+/** What the end of a path names, without its fillers: 'privacy-policy'. */
+function nameOf(path: string): string {
+  const end = path.split('/').findLast((segment) => segment !== '') ?? ''
+  return wordsOf(withoutExtension(decoded(end)))
+    .filter((word) => !FILLERS.has(word))
+    .join('-')
 }
 
 function withoutExtension(segment: string): string {
