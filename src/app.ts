@@ -81,6 +81,7 @@ import {
   returnDepositJob,
   sendApplicationLinkJob,
   sendGuestLinkJob,
+  sendOrderLinkJob,
   sendSignInCodeJob,
   sendSignInLinkJob,
   settleReservationJob,
@@ -475,7 +476,7 @@ async function work(core: Core, { media, pace, ...options }: Work): Promise<() =
       },
       // Somebody waits for each of these, before a page.
       {
-        jobs: [sendSignInCodeJob, sendSignInLinkJob, sendGuestLinkJob, sendApplicationLinkJob],
+        jobs: [sendSignInCodeJob, sendSignInLinkJob, sendGuestLinkJob, sendApplicationLinkJob, sendOrderLinkJob],
         places: 4,
         perTenant: 2,
       },

@@ -190,7 +190,7 @@ test('the desk reads leads but for hashes, adds to what is written of them, and 
   expect(tablesOf(granted('select'))).toEqual([
     ...['booking_letters', 'bookings', 'dealerships', 'finance_applications', 'finance_documents', 'lead_activity'],
     ...['lead_attachments', 'lead_consents', 'lead_deliveries', 'lead_destinations', 'leads', 'listings', 'locations'],
-    ...['opening_hours', 'reservations', 'special_hours', 'trade_in_photos', 'trade_ins'],
+    ...['opening_hours', 'orders', 'reservations', 'special_hours', 'trade_in_photos', 'trade_ins'],
   ])
   const publicTables = /^(?:dealerships|listings)\./
   expect(
@@ -211,6 +211,7 @@ test('the desk reads leads but for hashes, adds to what is written of them, and 
     ...['idempotency_key', 'next_try_at', 'queued_at', 'state', 'tries'].map((name) => `lead_deliveries.${name}`),
     ...['failing_since', 'failures', 'suspended_at'].map((name) => `lead_destinations.${name}`),
     ...['state', 'status'].map((name) => `leads.${name}`),
+    ...['cancelled_at', 'contract_at', 'handed_over_at', 'paid_at', 'state'].map((name) => `orders.${name}`),
   ])
   expect(tablesOf(granted('insert'))).toEqual(['booking_letters', 'lead_activity', 'staff_audit'])
   const { rows: deletes } = await database.owner.query(
@@ -346,6 +347,7 @@ const REFUSED = [
   ],
   ...['app leads update', 'app leads delete', 'app trade_ins delete', 'app trade_in_photos delete'],
   'app finance_applications delete',
+  'app orders delete',
   ...['app lead_attachments read', 'app lead_attachments update', 'app lead_attachments delete'],
   ...['app bookings update', 'app bookings delete'],
   ...['app booking_letters insert', 'app booking_letters update', 'app booking_letters delete'],
@@ -624,6 +626,11 @@ async function arrangeTenant(owner: pg.Pool, slug: string): Promise<number> {
   await owner.query(
     "insert into finance_documents values ($1, 1000 + $1::bigint, 'licence', 0, 1, '\\x00', '\\x00', now())",
     [tenant],
+  )
+  await owner.query(
+    `insert into orders (order_id, tenant_id, reference, state, shopper_id, vehicle, answers_sealed, created_at, saved_at)
+     values (1000 + $1::bigint, $1, 'O-00000000', 'draft', $2, '{}', '\\x00', now(), now())`,
+    [tenant, shopper],
   )
   await owner.query("insert into lead_destinations (tenant_id, kind, target) values ($1, 'email', 't')", [tenant])
   const contact = await one(

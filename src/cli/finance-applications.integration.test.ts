@@ -52,7 +52,7 @@ test('a shopper is told what they typed; without the key it is said what cannot 
     finance_applications: [{ answers: { about: { last_name: 'Quillfeather' } } }],
   })
   const without = await forecourt([NEW], 'shopper', 'export', 'quill@example.com', ...TENANT)
-  expect(without.out).toContain('2 finance applications of this dealer cannot be opened for want of a key')
+  expect(without.out).toContain('2 finance applications or orders of this dealer cannot be opened for want of a key')
   expect(without.out).not.toContain('Quillfeather')
 })
 

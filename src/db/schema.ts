@@ -248,6 +248,19 @@ export type Database = {
   opening_hours: Record<'location_id' | 'tenant_id' | 'weekday', number> &
     Record<'status', 'Open' | 'Closed'> &
     Record<'closes' | 'note' | 'opens', string | null>
+  orders: Record<'order_id' | 'tenant_id', number> &
+    Record<'reference', string> &
+    Record<'state', 'draft' | 'new' | 'contract' | 'paid' | 'handed_over' | 'cancelled'> &
+    Record<'dealership_id' | 'lead_id' | 'listing_id' | 'reservation_id' | 'shopper_id', number | null> &
+    Record<'vehicle', Json> &
+    Record<'steps_done', Generated<string[]>> &
+    Record<'answers_sealed', Buffer> &
+    Record<'lines', Json<undefined>> &
+    Record<'pays', 'deposit' | 'price' | null> &
+    Record<'may_remind', Generated<boolean>> &
+    Record<'cancelled_at' | 'contract_at' | 'handed_over_at' | 'paid_at' | 'placed_at'
+      | 'reminded_at', Instant<undefined, null>> &
+    Record<'created_at' | 'saved_at', Instant>
   own_vehicles: Record<'own_vehicle_id', Generated<number>> &
     Record<'shopper_id' | 'tenant_id', number> &
     Record<'name' | 'origin', string> &

@@ -5,6 +5,7 @@ import { type SendCode, sendCode } from '#domain/accounts/shoppers/send-code.ser
 import { type SendFormerContact, tellFormerContact } from '#domain/accounts/shoppers/tell-former-contact.server.ts'
 import { matchAlerts } from '#domain/alerts/match-alerts.server.ts'
 import { sendAlertMails } from '#domain/alerts/send-alert-mails.server.ts'
+import { sendOrderLink } from '#domain/commerce/orders/send-order-link.server.ts'
 import { deliverTestEvent } from '#domain/commerce/payments/deliver-test-event.server.ts'
 import type { PaymentProcessors } from '#domain/commerce/payments/processor.ts'
 import {
@@ -121,6 +122,13 @@ export const sendApplicationLinkJob = job(
   'send-application-link',
   z.object({ applicationId: number, origin: z.string() }),
   (ctx, input, services: Parameters<typeof sendApplicationLink>[2]) => sendApplicationLink(ctx, input, services),
+)
+
+/** The link by which an order is gone on with. */
+export const sendOrderLinkJob = job(
+  'send-order-link',
+  z.object({ orderId: number, origin: z.string() }),
+  (ctx, input, services: Parameters<typeof sendOrderLink>[2]) => sendOrderLink(ctx, input, services),
 )
 
 /** Pictures an import left at their addresses. */

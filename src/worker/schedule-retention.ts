@@ -7,6 +7,7 @@ import {
   deleteExpiredSalts,
   deleteExpiredVisits,
 } from '#domain/analytics/delete-expired.server.ts'
+import { deleteExpiredDrafts } from '#domain/commerce/orders/erase-orders.server.ts'
 import { deleteExpiredProcessorEvents } from '#domain/commerce/payments/delete-expired-processor-events.server.ts'
 import { deleteExpiredContacts } from '#domain/commerce/reservations/delete-expired-contacts.server.ts'
 import { deleteExpiredApplications } from '#domain/leads/applications/erase-applications.server.ts'
@@ -39,6 +40,7 @@ type Part = { name: string; failure: string; work: (ctx: TenantCtx) => Promise<u
 const EXPIRING: Record<string, (ctx: TenantCtx, letters: LetterFolder | null) => Promise<unknown>> = {
   leads: eraseExpiredLeads,
   applications: deleteExpiredApplications,
+  orders: deleteExpiredDrafts,
   alerts: eraseExpiredAlerts,
   staff: deleteExpiredStaff,
   shoppers: deleteExpiredShopperSessions,

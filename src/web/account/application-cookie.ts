@@ -1,5 +1,5 @@
 import { makeApplicationLink } from '#domain/leads/applications/application-link.server.ts'
-import type { Whose } from '#domain/leads/applications/find-application.server.ts'
+import type { Whose } from '#domain/leads/stepwise/sealed-steps.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { DataKeys } from '#domain/tenants/data-keys.ts'
 import { readCookie, setCookie } from '../http/session-cookie.ts'

@@ -18,9 +18,9 @@ export async function shopperOf(ctx: TenantCtx, contact: string): Promise<FoundS
   return found
 }
 
-/** Said of applications whose key is not here: whose they are nobody can tell. */
+/** Said of applications and orders whose key is not here: whose they are nobody can tell. */
 export function lockedWords(locked: number): string {
-  return `${locked} finance ${locked === 1 ? 'application' : 'applications'} of this dealer cannot be opened for want of a key: it may be theirs ("finance applications", docs/operations.md).`
+  return `${locked} finance ${locked === 1 ? 'application or order' : 'applications or orders'} of this dealer cannot be opened for want of a key: it may be theirs ("finance applications", docs/operations.md).`
 }
 
 /** Every lead of these contacts, each once. */

@@ -1,5 +1,6 @@
 import { eraseContact, eraseShopper } from '#domain/accounts/shopper-data/erase-shopper.server.ts'
 import { eraseAlerts } from '#domain/alerts/erase-alerts.server.ts'
+import { eraseOrders, ordersOf } from '#domain/commerce/orders/erase-orders.server.ts'
 import { applicationsOf, eraseApplications } from '#domain/leads/applications/erase-applications.server.ts'
 import { eraseLeads } from '#domain/leads/erase-leads.server.ts'
 import type { CliCommand } from '../../command.ts'
@@ -15,14 +16,19 @@ export const command: CliCommand = {
     const letters = cli.letters()
     const { keys } = await cli.database()
     let [leads, alerts] = [0, 0]
-    const { applications, locked } = await applicationsOf(ctx, keys, {
-      shopperId: shopper?.shopperId ?? null,
-      contacts,
-    })
+    const asked = { shopperId: shopper?.shopperId ?? null, contacts }
+    const { applications, locked: lockedApplications } = await applicationsOf(ctx, keys, asked)
+    const { orders, locked: lockedOrders } = await ordersOf(ctx, keys, asked)
+    const locked = lockedApplications + lockedOrders
     // These first, with a demo's letters: should they not go, the account still says whose they are, and the next try has all.
     await eraseApplications(
       ctx,
       applications.map(({ applicationId }) => applicationId),
+      letters,
+    )
+    await eraseOrders(
+      ctx,
+      orders.map(({ orderId }) => orderId),
       letters,
     )
     for (const one of contacts) {
@@ -33,9 +39,9 @@ export const command: CliCommand = {
     const account = shopper !== null && (await eraseShopper(ctx, shopper.shopperId))
     cli.say(account ? 'The account is erased with all that is in it.' : 'There is no account.')
     cli.say(
-      `${plural(leads, 'lead')}, ${plural(applications.length, 'finance application')} and ${plural(alerts, 'alert')} erased here. Receivers that leads were delivered to hold their own.`,
+      `${plural(leads, 'lead')}, ${plural(applications.length, 'finance application')}, ${plural(orders.length, 'order')} and ${plural(alerts, 'alert')} erased here. Receivers that leads were delivered to hold their own.`,
     )
     if (locked > 0) cli.say(lockedWords(locked))
-    cli.answer({ account, leads, alerts, applications: applications.length, locked })
+    cli.answer({ account, leads, alerts, applications: applications.length, orders: orders.length, locked })
   },
 }

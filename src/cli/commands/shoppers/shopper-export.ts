@@ -1,4 +1,5 @@
 import { exportShopper } from '#domain/accounts/shopper-data/export-shopper.server.ts'
+import { ordersOf } from '#domain/commerce/orders/erase-orders.server.ts'
 import { applicationsOf } from '#domain/leads/applications/erase-applications.server.ts'
 import type { CliCommand } from '../../command.ts'
 import { leadsOf, lockedWords, shopperOf, takesShopper } from './shopper-argument.ts'
@@ -11,14 +12,15 @@ export const command: CliCommand = {
     const { shopper, contacts } = await shopperOf(ctx, contact!)
     const rows = await exportShopper(ctx, { shopperId: shopper?.shopperId ?? null, contacts })
     const { keys } = await cli.database()
-    const { applications, locked } = await applicationsOf(ctx, keys, {
-      shopperId: shopper?.shopperId ?? null,
-      contacts,
-    })
+    const asked = { shopperId: shopper?.shopperId ?? null, contacts }
+    const { applications, locked: lockedApplications } = await applicationsOf(ctx, keys, asked)
+    const { orders, locked: lockedOrders } = await ordersOf(ctx, keys, asked)
+    const locked = lockedApplications + lockedOrders
     if (locked > 0) cli.say(lockedWords(locked))
     const exported = {
       ...rows,
       finance_applications: applications,
+      orders,
       ...(locked > 0 && { locked }),
       leads: await leadsOf(ctx, contacts),
     }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { type DataKeys, LostDataKey } from '#db/sealed-values.ts'
 import { withTenant } from '#db/tenant-session.ts'
-import { parseEmail, parsePhone } from '#domain/accounts/shoppers/contact.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { LetterFolder } from '../letters/letter-folder.ts'
+import { type Asked, isOfShopper } from '../stepwise/names-contact.ts'
 import type { Application } from './application.ts'
 import { applicationMessageId } from './send-application-link.server.ts'
 import { openApplication } from './stored-application.server.ts'
@@ -68,9 +68,6 @@ export async function deleteExpiredApplications(ctx: TenantCtx, letters: Letters
   )
 }
 
-/** Who a shopper is: an account, and contacts in their one spelling. */
-export type Asked = { shopperId: number | null; contacts: readonly string[] }
-
 /**
  * The applications of a shopper, opened: of their account, and those that name a contact of theirs. Nothing but the seal knows who
  * wrote one, so all are looked into; `locked` counts those whose key is not here.
@@ -78,7 +75,7 @@ export type Asked = { shopperId: number | null; contacts: readonly string[] }
 export async function applicationsOf(
   ctx: TenantCtx,
   keys: DataKeys,
-  { shopperId, contacts }: Asked,
+  asked: Asked,
 ): Promise<{ applications: Application[]; locked: number }> {
   const listed = await listApplications(ctx)
   const applications: Application[] = []
@@ -86,23 +83,11 @@ export async function applicationsOf(
   for (const { applicationId } of listed) {
     try {
       const found = await withTenant(ctx, (trx) => openApplication(trx, ctx, keys, applicationId))
-      if (found && (isOf(found, shopperId) || names(found, contacts))) applications.push(found)
+      if (found && isOfShopper(found, asked)) applications.push(found)
     } catch (error) {
       if (!(error instanceof LostDataKey)) throw error
       locked++
     }
   }
   return { applications, locked }
-}
-
-function isOf({ shopperId }: Application, asked: number | null): boolean {
-  return asked !== null && shopperId === asked
-}
-
-function names({ answers }: Application, contacts: readonly string[]): boolean {
-  const typed = Object.values(answers).flatMap(({ email, phone }) => [
-    typeof email === 'string' ? parseEmail(email) : null,
-    typeof phone === 'string' ? parsePhone(phone) : null,
-  ])
-  return typed.some((contact) => contact !== null && contacts.includes(contact))
 }

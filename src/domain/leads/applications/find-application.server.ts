@@ -1,17 +1,10 @@
 import { type DataKeys, LostDataKey } from '#db/sealed-values.ts'
 import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
+import type { Whose } from '../stepwise/sealed-steps.server.ts'
 import type { Application } from './application.ts'
 import { applicationOfLink } from './application-link.server.ts'
 import { openApplication } from './stored-application.server.ts'
-
-/** By what somebody comes to theirs: a link, of a letter or a cookie, and their account. */
-export type Whose = {
-  link: string | null
-  shopperId: number | null
-  /** Hears that one cannot be opened for want of its key, which its shopper is not told: they begin anew. */
-  report(error: Error): void
-}
 
 /**
  * The application somebody goes on with: that of their link, else the one saved last by their account; null where there is none,

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { DataKeys } from '#db/sealed-values.ts'
 import { sealValue } from '#db/sealed-values.ts'
@@ -6,10 +5,12 @@ import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { SentFile, StoredFile } from '../attachments/attachment.ts'
 import { prepareFiles } from '../attachments/prepare-files.server.ts'
+import { newFormId, sealAnswers, sealJson, type Whose } from '../stepwise/sealed-steps.server.ts'
+import { readStep, typedOf } from '../stepwise/steps.ts'
 import { readFacts } from '../storing/read-facts.server.ts'
-import { type Application, applicationSteps, CONSENT_STEP, readStep, typedOf } from './application.ts'
-import { findApplication, type Whose } from './find-application.server.ts'
-import { answersPlace, documentPlace, sealJson } from './stored-application.server.ts'
+import { type Application, applicationSteps, CONSENT_STEP } from './application.ts'
+import { findApplication } from './find-application.server.ts'
+import { documentPlace } from './stored-application.server.ts'
 
 export type SaveStepOutcome =
   /** `next`: the step that follows. `isNew`: it was begun by this, and its link is on its way by letter. */
@@ -60,7 +61,7 @@ export async function saveStep(ctx: TenantCtx, keys: DataKeys, sent: SentStep): 
 
   const values = Object.fromEntries(Object.entries(read.values).filter(([name]) => !fileFields.includes(name)))
   const answers = { ...found?.answers, [step.id]: values }
-  const applicationId = found?.applicationId ?? newApplicationId()
+  const applicationId = found?.applicationId ?? newFormId()
   await withTenant(ctx, async (trx) => {
     await store(trx, ctx, keys, { found, applicationId, answers, sent, listingId: facts.listing?.listingId ?? null })
     await storeDocuments(trx, ctx, keys, applicationId, files)
@@ -85,7 +86,7 @@ async function store(
 ): Promise<void> {
   const { tenantId } = ctx.tenant
   const saved = {
-    answers_sealed: sealJson(keys, answersPlace(ctx, applicationId), answers),
+    answers_sealed: sealAnswers(ctx, keys, { table: 'finance_applications', id: applicationId, answers }),
     steps_done: Object.keys(answers),
     saved_at: ctx.now,
     // Who signs in meanwhile finds it by their account from then on.
@@ -141,8 +142,4 @@ async function storeDocuments(
 /** What waits in the queue names nobody. */
 async function enqueueLink(trx: TenantTransaction, payload: { applicationId: number; origin: string }): Promise<void> {
   await sql`select forecourt.enqueue('send-application-link', ${JSON.stringify(payload)}::jsonb)`.execute(trx)
-}
-
-function newApplicationId(): number {
-  return Number(randomBytes(8).readBigUInt64BE() >> 15n) + 1
 }

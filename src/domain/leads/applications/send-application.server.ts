@@ -1,12 +1,14 @@
 import type { DataKeys } from '#db/sealed-values.ts'
 import { withTenant } from '#db/tenant-session.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
+import type { Whose } from '../stepwise/sealed-steps.server.ts'
+import { firstOpenStep } from '../stepwise/steps.ts'
 import type { LeadSubmission, SendingFacts } from '../storing/lead-submission.ts'
 import { readFacts } from '../storing/read-facts.server.ts'
 import { submitEvenIfSold } from '../storing/submit-even-if-sold.server.ts'
 import type { SubmitOutcome } from '../submit-lead.server.ts'
-import { applicationSteps, firstOpenStep, PERSON_FIELDS } from './application.ts'
-import { findApplication, type Whose, wasSent } from './find-application.server.ts'
+import { applicationSteps, PERSON_FIELDS } from './application.ts'
+import { findApplication, wasSent } from './find-application.server.ts'
 
 export type SendApplicationOutcome =
   | SubmitOutcome

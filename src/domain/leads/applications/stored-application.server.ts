@@ -1,12 +1,9 @@
-import { type DataKeys, openSealed, type SealedPlace, sealValue } from '#db/sealed-values.ts'
+import { type DataKeys, openSealed, type SealedPlace } from '#db/sealed-values.ts'
 import type { TenantTransaction } from '#db/tenant-session.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
-import type { Answers, Application, ApplicationDocument } from './application.ts'
-
-/** Where the answers of an application are sealed. */
-export function answersPlace({ tenant }: Pick<TenantCtx, 'tenant'>, applicationId: number): SealedPlace {
-  return { tenantId: tenant.tenantId, table: 'finance_applications', column: 'answers_sealed', row: applicationId }
-}
+import { openAnswers } from '../stepwise/sealed-steps.server.ts'
+import type { SavedDocument } from '../stepwise/steps.ts'
+import type { Application } from './application.ts'
 
 /** Where a document is, and what it is called. */
 export function documentPlace(
@@ -15,11 +12,6 @@ export function documentPlace(
   { applicationId, field, part }: { applicationId: number; field: string; part: number },
 ): SealedPlace {
   return { tenantId: tenant.tenantId, table: 'finance_documents', column, row: `${applicationId}/${field}/${part}` }
-}
-
-/** Seals JSON. */
-export function sealJson(keys: DataKeys, place: SealedPlace, value: object): Buffer {
-  return sealValue(keys, place, JSON.stringify(value))
 }
 
 /** An application with the list of its documents, opened; null where this dealer has none. Throws `LostDataKey`. */
@@ -37,12 +29,11 @@ export async function openApplication(
     .where('finance_application_id', '=', applicationId)
     .executeTakeFirst()
   if (!row) return null
-  const answers = openSealed(keys, answersPlace(ctx, applicationId), row.answers_sealed)
   return {
     applicationId,
     ...{ shopperId: row.shopper_id, listingId: row.listing_id, leadId: row.lead_id },
     ...{ createdAt: row.created_at, savedAt: row.saved_at },
-    answers: JSON.parse(answers.toString()) as Answers,
+    answers: openAnswers(ctx, keys, { table: 'finance_applications', id: applicationId, sealed: row.answers_sealed }),
     documents: await listDocuments(trx, ctx, keys, applicationId),
   }
 }
@@ -52,7 +43,7 @@ async function listDocuments(
   ctx: Pick<TenantCtx, 'tenant'>,
   keys: DataKeys,
   applicationId: number,
-): Promise<ApplicationDocument[]> {
+): Promise<SavedDocument[]> {
   const rows = await trx
     .selectFrom('finance_documents')
     .select(['field', 'part', 'byte_count', 'about_sealed'])
@@ -63,7 +54,7 @@ async function listDocuments(
     .execute()
   return rows.map(({ field, part, byte_count, about_sealed }) => {
     const about = openSealed(keys, documentPlace(ctx, 'about_sealed', { applicationId, field, part }), about_sealed)
-    const { name, contentType } = JSON.parse(about.toString()) as Pick<ApplicationDocument, 'name' | 'contentType'>
+    const { name, contentType } = JSON.parse(about.toString()) as Pick<SavedDocument, 'name' | 'contentType'>
     return { field, part, name, contentType, bytes: byte_count }
   })
 }

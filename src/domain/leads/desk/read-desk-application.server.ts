@@ -3,8 +3,9 @@ import { type DataKeys, openSealed } from '#db/sealed-values.ts'
 import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
 import { recordAudit } from '#domain/accounts/record-audit.server.ts'
 import type { DeskCtx } from '#domain/accounts/staff-ctx.ts'
-import type { Application, ApplicationDocument } from '../applications/application.ts'
+import type { Application } from '../applications/application.ts'
 import { documentPlace, openApplication } from '../applications/stored-application.server.ts'
+import type { SavedDocument } from '../stepwise/steps.ts'
 import { inSight } from './lead-conditions.server.ts'
 
 /** The finance application of a lead that this person may see, opened, or null; that it was read is in the audit (rule:staff-audit). */
@@ -22,7 +23,7 @@ export async function readDeskDocument(
   ctx: DeskCtx,
   keys: DataKeys,
   { leadId, field, part }: { leadId: number; field: string; part: number },
-): Promise<(Pick<ApplicationDocument, 'name' | 'contentType'> & { bytes: Buffer }) | null> {
+): Promise<(Pick<SavedDocument, 'name' | 'contentType'> & { bytes: Buffer }) | null> {
   return withTenant(ctx, async (trx) => {
     const applicationId = await applicationOfLead(trx, ctx, leadId)
     if (applicationId === null) return null

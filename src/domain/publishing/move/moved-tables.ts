@@ -137,6 +137,7 @@ export const LEFT_OUT: Partial<Record<Table, string>> = {
   trade_in_photos: 'they stay with their trade-ins',
   finance_applications: 'sealed under the key of the installation they were made in; their leads travel',
   finance_documents: 'they stay with their applications',
+  orders: 'sealed under the key of the installation they were made in, and paid for there; their leads travel',
   reservations: 'their deposits stand at the processor of the installation that took them; their leads travel',
   reservation_contacts: 'they stay with their reservations',
   money_movements:

@@ -162,6 +162,21 @@ export const tradeIn = s.group('Trade-in and selling to the dealer.', {
   questions: conditionQuestions,
 })
 
+const journey = s.group('Buying online from start to end (rule:checkout-journey), where `buyOnline` is on.', {
+  keepDays: s.count(30, 'Days after which what nobody finished goes, counted from when it was last saved.', 1, 365),
+  extras: s.rowsOf('What is offered with a vehicle; nothing of it is chosen beforehand.', {
+    id: z
+      .string()
+      .regex(/^[a-z][a-z0-9-]{0,39}$/, 'Use lower-case letters, digits and hyphens')
+      .describe('Its name.'),
+    kind: z.enum(['warranty', 'protection', 'accessory']).describe('What it is.'),
+    title: z.string().trim().min(1).max(80).describe('What it is called.'),
+    text: z.string().trim().max(400).default('').describe('What it is good for, and what it does not cover.'),
+    priceCents: z.int().min(0).max(10_000_000).describe('What it costs.'),
+    payee: z.string().trim().min(1).max(80).optional().describe('Who gets the money; the dealership without.'),
+  }),
+})
+
 export const commerce = s.group('Reserving and buying online.', {
   reserve: s.flag(true, 'Vehicles that allow it can be reserved with a deposit.'),
   processor: s.maybe(
@@ -187,6 +202,7 @@ export const commerce = s.group('Reserving and buying online.', {
     'The cards and wallets you take, on that strip; no strip without any.',
   ),
   onlinePayment: s.flag(false, 'Signed-in shoppers can pay an invoice online.'),
+  journey,
   deliveryZones: s.rowsOf('What delivery costs where; the first zone that holds the postcode counts.', {
     name: z.string().trim().min(1).max(80).describe('The region, as shoppers know it.'),
     postcodes: z

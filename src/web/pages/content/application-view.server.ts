@@ -2,15 +2,14 @@ import { redirect } from 'react-router'
 import {
   APPLICATION_PATH,
   type Application,
-  type ApplicationStep,
   applicationSteps,
   CONSENT_STEP,
-  firstOpenStep,
   PERSON_FIELDS,
 } from '#domain/leads/applications/application.ts'
 import { applicationOfLink } from '#domain/leads/applications/application-link.server.ts'
 import { findApplication } from '#domain/leads/applications/find-application.server.ts'
 import { placesFor, takesApplications } from '#domain/leads/lead-forms.ts'
+import { currentStep, type FormStep } from '#domain/leads/stepwise/steps.ts'
 import { WHAT_NEXT } from '#domain/leads/what-next.ts'
 import type { LeadFieldView, LeadFormView } from '#ui/leads/view.ts'
 import { applicationCookie, whoseApplication } from '../../account/application-cookie.ts'
@@ -48,7 +47,10 @@ export async function applicationPageView(
     ...{ settings: ctx.tenant.settings, dealerships: site.dealerships, vehicle: null },
     locations: placesFor(site.locations, null),
   })
-  const current = currentStep(steps, found, page.typed?.form?.replace(STEP_FORM, '') ?? query.get('step'))
+  const current = currentStep(steps, found, {
+    asked: page.typed?.form?.replace(STEP_FORM, '') ?? query.get('step'),
+    last: CONSENT_STEP,
+  })
   const step = steps[current]
   const base = leadFormView(
     { form: 'finance-application', id: 'application', vehicle: listing, typed: typedInto(CONSENT_STEP, page) },
@@ -104,20 +106,12 @@ function followed(link: string, { ctx, services }: PageContext): OwnPageOutcome 
   }
 }
 
-/** The step that was asked for, but none behind one that is still to be filled in; the number of steps is the consent's. */
-function currentStep(steps: readonly ApplicationStep[], found: Application | null, asked: string | null): number {
-  const open = found && firstOpenStep(steps, found)
-  const furthest = found ? (open ? steps.indexOf(open) : steps.length) : 0
-  const wanted = asked === CONSENT_STEP ? steps.length : steps.findIndex(({ id }) => id === asked)
-  return wanted === -1 ? furthest : Math.min(wanted, furthest)
-}
-
 function typedInto(step: string, { typed }: PageContext): PageContext['typed'] {
   return typed?.form === `${STEP_FORM}${step}` ? typed : null
 }
 
 function stepForm(
-  { id, fields }: ApplicationStep,
+  { id, fields }: FormStep,
   found: Application | null,
   base: LeadFormView,
   page: PageContext,
@@ -148,7 +142,7 @@ function consentForm(base: LeadFormView): LeadFormView {
   return { ...base, action: ACTION, fields, hidden }
 }
 
-function noteOf(step: ApplicationStep | undefined, found: Application | null): string | null {
+function noteOf(step: FormStep | undefined, found: Application | null): string | null {
   const files = step?.fields.some(({ type }) => type === 'file') ? (found?.documents ?? []) : []
   if (files.length === 0) return null
   return `Attached: ${files.map(({ name }) => name).join(', ')}. Others take the place of those of their field.`

@@ -1,5 +1,5 @@
 import type { reservationOfLead } from '#domain/commerce/reservations/read-reservations.server.ts'
-import type { Application, ApplicationStep } from '#domain/leads/applications/application.ts'
+import type { Application } from '#domain/leads/applications/application.ts'
 import { attachmentWords } from '#domain/leads/attachments/attachment.ts'
 import { bookingState } from '#domain/leads/bookings/booking.ts'
 import { offsetTime } from '#domain/leads/bookings/booking-words.ts'
@@ -9,6 +9,7 @@ import type { DeskLead, LeadActivity } from '#domain/leads/desk/read-desk-lead.s
 import { leadRows, vehicleTitle } from '#domain/leads/lead.ts'
 import { CONFIRMATION } from '#domain/leads/lead-channel.ts'
 import type { LeadDelivery } from '#domain/leads/read-leads.server.ts'
+import type { FormStep } from '#domain/leads/stepwise/steps.ts'
 import { localPhone, phoneHref } from '#domain/locations/phone.ts'
 import { moneyWords } from '#domain/tenants/amounts.ts'
 import { offerUntilWords } from '#domain/trade-in/offer-until.ts'
@@ -29,7 +30,7 @@ type Facts = {
   /** Of a vehicle that was reserved. */
   reservation: Awaited<ReturnType<typeof reservationOfLead>>
   /** Of a finance application, with the steps as they are asked now. */
-  application: { found: Application; steps: readonly ApplicationStep[] } | null
+  application: { found: Application; steps: readonly FormStep[] } | null
 }
 
 /** Rows of a lead that its page shows in a place of their own. */

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { DeskCtx } from '#domain/accounts/staff-ctx.ts'
 import { reservationOfLead } from '#domain/commerce/reservations/read-reservations.server.ts'
-import { type ApplicationStep, applicationSteps } from '#domain/leads/applications/application.ts'
+import { applicationSteps } from '#domain/leads/applications/application.ts'
 import { cancelLeadBooking, moveLeadBooking } from '#domain/leads/desk/change-desk-booking.server.ts'
 import {
   addLeadNote,
@@ -16,6 +16,7 @@ import { listTimesToMove } from '#domain/leads/desk/list-desk-bookings.server.ts
 import { readDeskApplication } from '#domain/leads/desk/read-desk-application.server.ts'
 import { readDeskLead } from '#domain/leads/desk/read-desk-lead.server.ts'
 import { placesFor } from '#domain/leads/lead-forms.ts'
+import type { FormStep } from '#domain/leads/stepwise/steps.ts'
 import { listPhotoViews } from '#domain/trade-in/read-photos.server.ts'
 import { findTradeInOfLead } from '#domain/trade-in/read-trade-ins.server.ts'
 import type { DeskProblem, LeadPageView } from '#ui/desk/views.ts'
@@ -54,7 +55,7 @@ export async function loadLead(request: Request, asked: string, page: PageContex
   }
 }
 
-function stepsFor({ ctx, site }: PageContext): ApplicationStep[] {
+function stepsFor({ ctx, site }: PageContext): FormStep[] {
   const locations = placesFor(site.locations, null)
   return applicationSteps({ settings: ctx.tenant.settings, dealerships: site.dealerships, locations, vehicle: null })
 }

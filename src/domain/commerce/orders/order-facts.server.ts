@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
+import { bookingPlace } from '#domain/leads/bookings/booking-place.ts'
+import { whenWords } from '#domain/leads/bookings/booking-words.ts'
+import { spanAhead } from '#domain/leads/bookings/read-slots.server.ts'
+import { slotsOf } from '#domain/leads/bookings/slots.ts'
+import { readLocations } from '#domain/locations/list-locations.server.ts'
+import type { Location } from '#domain/locations/location.ts'
+import { publicHolidays } from '#domain/locations/public-holidays.server.ts'
+import { visibility } from '#domain/search/find-vehicle.server.ts'
+import type { Listing } from '#domain/stock/listing.ts'
+import { loadListing } from '#domain/stock/load-listings.server.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
+import { type TradeInVehicle, tradeInTitle } from '#domain/trade-in/trade-in.ts'
+import type { OrderFacts } from './order-steps.ts'
+
+/** A vehicle has to be made ready, and papers to be signed. */
+const PICK_UP = { minutes: 60, parallel: 1, leadHours: 48, daysAhead: 14 }
+
+/** Everything that decides what is asked for a vehicle, and what it costs; null where it is not on this dealer's site. */
+export async function readOrderFacts(
+  ctx: TenantCtx,
+  { listingId, shopperId }: { listingId: number; shopperId: number | null },
+): Promise<OrderFacts | null> {
+  const { tenantId, settings } = ctx.tenant
+  return withTenant(ctx, async (trx) => {
+    const listing = await loadListing(trx, tenantId, { listingId })
+    if (!listing || visibility(ctx, listing).kind === 'unknown') return null
+    const place = placeOf(listing, await readLocations(trx, tenantId))
+    return {
+      ...{ settings, listing, place: place?.name ?? null },
+      slots: place ? await slotsAt(place, ctx.now) : [],
+      offers: shopperId === null ? [] : await openOffers(trx, ctx, shopperId),
+    }
+  })
+}
+
+function placeOf({ locationId, dealershipSlug }: Listing, locations: readonly Location[]): Location | null {
+  return bookingPlace('test-drive', { chosen: null, vehicle: locationId, dealership: dealershipSlug }, locations)
+}
+
+/** The hours at which a place hands vehicles over: those it is open (rule:booking-slots). */
+async function slotsAt(place: Location, now: Date): Promise<OrderFacts['slots']> {
+  const span = spanAhead(place, PICK_UP, now)
+  const holidays = await publicHolidays(place.address.state, [now.getUTCFullYear(), now.getUTCFullYear() + 1])
+  const isHoliday = (date: string) => holidays.has(date)
+  return slotsOf({ place, rules: PICK_UP, isHoliday, taken: [], listingId: null }, span, now).map(({ start }) => ({
+    ...{ value: start.toISOString(), label: whenWords(start, place.timeZone) },
+  }))
+}
+
+/** Offers to a shopper that stand now, and were not taken up yet. */
+async function openOffers(trx: TenantTransaction, { tenant, now }: TenantCtx, shopperId: number) {
+  const { rows } = await sql<{ tradeInId: number; vehicle: TradeInVehicle; offerCents: number }>`
+    select trade_in_id as "tradeInId", vehicle, offer_cents as "offerCents" from trade_ins
+    where tenant_id = ${tenant.tenantId} and shopper_id = ${shopperId}
+      and offer_cents is not null and valid_until >= ${now}::timestamptz
+    order by created_at desc, trade_in_id limit 5`.execute(trx)
+  return rows.map(({ vehicle, ...offer }) => ({ ...offer, title: tradeInTitle(vehicle) }))
+}

@@ -1,0 +1,145 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { TenantCtx } from '#domain/tenants/context.ts'
+import { testDatabase } from '../../../../test/support/database.ts'
+import { makeDealer } from '../../../../test/support/dealers.ts'
+import { listVehicle } from '../../../../test/support/list-vehicle.ts'
+import { TEST_KEYS } from '../../../../test/support/web-door.ts'
+import { deleteExpiredDrafts, ordersOf } from './erase-orders.server.ts'
+import { isFinanced, orderBuyer, orderHandover, orderTradeIn, totalCents } from './order.ts'
+import { makeOrderLink } from './order-link.server.ts'
+import { findOrder, readOrder } from './read-orders.server.ts'
+import { type SentOrderStep, saveOrderStep } from './save-order-step.server.ts'
+import { sendOrderLink } from './send-order-link.server.ts'
+
+const database = testDatabase()
+const NOW = new Date('2026-11-20T02:00:00Z')
+const commerce = {
+  ...{ processor: 'sandbox' as const, depositCents: 10_000, buyOnline: true },
+  deliveryZones: [{ name: 'Brisbane', postcodes: ['4000-4199'], priceCents: 9_900 }],
+  journey: {
+    extras: [
+      { id: 'coating', kind: 'protection' as const, title: 'Paint coating', priceCents: 79_000, payee: 'Shinewell' },
+      { id: 'mats', kind: 'accessory' as const, title: 'Floor mats', priceCents: 12_000 },
+    ],
+  },
+}
+const YOU = {
+  ...{ name: 'Zoë', last_name: 'Quillfeather', email: 'quill@example.com', phone: '0491 570 156' },
+  ...{ address: '17 Gumnut Lane', postcode: '4006' },
+}
+let harbour: TenantCtx
+let outback: TenantCtx
+let car = 0
+let dealers = 0
+
+beforeEach(async () => {
+  harbour = { ...(await makeDealer(database, `harbour-${++dealers}`, { settings: { commerce } })), now: NOW }
+  outback = { ...(await makeDealer(database, `outback-${dealers}`, { settings: { commerce } })), now: NOW }
+  car = await listVehicle(database, harbour, 'N1', { make: 'Kia', model: 'Rio', price_cents: 2_000_000 })
+})
+
+const nobody = { link: null, shopperId: null, report: () => {} }
+const save = (step: string, typed: object, changed: Partial<SentOrderStep> = {}, ctx = harbour) =>
+  saveOrderStep(ctx, TEST_KEYS, {
+    ...{ ...nobody, listingId: car, step, typed: { ...typed }, origin: 'https://harbour.example' },
+    ...changed,
+  })
+async function begun(): Promise<{ orderId: number; link: string }> {
+  const outcome = await save('you', YOU)
+  if (outcome.kind !== 'saved') throw new Error(outcome.kind)
+  return { orderId: outcome.orderId, link: makeOrderLink(harbour, TEST_KEYS, outcome.orderId) }
+}
+
+test('an order is filled in step by step, and says every amount with who gets it', async () => {
+  expect(await save('handover', { way: 'pick-up' })).toEqual({ kind: 'unknown' })
+  const { orderId, link } = await begun()
+  const next = async (step: string, typed: object) => {
+    const outcome = await save(step, typed, { link })
+    return outcome.kind === 'saved' ? outcome.next : outcome
+  }
+  expect(
+    await next('handover', { way: 'delivery', delivery_address: '17 Gumnut Lane', delivery_postcode: '6000' }),
+  ).toEqual({
+    kind: 'invalid',
+    errors: { delivery_postcode: [expect.stringContaining('no price for delivery there')] },
+  })
+  expect(await next('handover', { way: 'delivery', delivery_address: '', delivery_postcode: '4006' })).toMatchObject({
+    errors: { delivery_address: [expect.anything()] },
+  })
+  expect(
+    await next('handover', { way: 'delivery', delivery_address: '17 Gumnut Lane', delivery_postcode: '4006' }),
+  ).toBe('trade-in')
+  expect(await next('trade-in', { trade: 'offer-41' })).toMatchObject({ kind: 'invalid' })
+  expect(await next('trade-in', { trade: 'by-hand', trade_vehicle: '2014 Mazda 3', trade_km: '120,000' })).toBe(
+    'payment',
+  )
+  expect(await next('payment', { paid_by: 'finance' })).toBe('extras')
+  expect(await next('extras', { extras: ['coating', 'gold'] })).toMatchObject({ kind: 'invalid' })
+  expect(await next('extras', { extras: ['coating'] })).toBe('review')
+
+  const order = (await readOrder(harbour, TEST_KEYS, orderId))!
+  expect(order.lines.map(({ words, cents, payee }) => [words, cents, payee])).toEqual([
+    ['2022 Kia Rio', 2_000_000, harbour.tenant.slug],
+    ['Delivery: Brisbane', 9_900, harbour.tenant.slug],
+    ['Paint coating', 79_000, 'Shinewell'],
+  ])
+  expect(totalCents(order.lines)).toBe(2_088_900)
+  expect(order).toMatchObject({ state: 'draft', placedAt: null, vehicle: { stockNumber: 'N1' } })
+  expect(order.reference).toMatch(/^O-[0-9A-Z]{8}$/)
+  expect(orderBuyer(order)).toMatchObject({ firstName: 'Zoë', address: '17 Gumnut Lane', postcode: '4006' })
+  expect(orderHandover(order)).toEqual({ way: 'delivery', address: '17 Gumnut Lane', postcode: '4006' })
+  expect(orderTradeIn(order)).toEqual({ kind: 'by-hand', words: '2014 Mazda 3', km: 120_000 })
+  expect(isFinanced(order)).toBe(true)
+})
+
+test('nothing that was typed stands open, and no other dealer or link opens it', async () => {
+  const { orderId, link } = await begun()
+  const { rows } = await database.owner.query('select to_jsonb(o)::text as row from orders o where order_id = $1', [
+    orderId,
+  ])
+  for (const secret of ['Quillfeather', 'quill@', '0491', 'Gumnut']) expect(rows[0].row).not.toContain(secret)
+  const find = (ctx: TenantCtx, changed: object) =>
+    findOrder(ctx, TEST_KEYS, { ...nobody, listingId: car, ...changed }).then((order) => order?.orderId ?? null)
+  expect(await find(harbour, { link })).toBe(orderId)
+  expect(await find(harbour, {})).toBeNull()
+  expect(await find(harbour, { link: link.replace(/^\d+/, String(orderId + 1)) })).toBeNull()
+  expect(await find(outback, { link })).toBeNull()
+  expect(await find(outback, { link: makeOrderLink(outback, TEST_KEYS, orderId) })).toBeNull()
+  expect(await readOrder(outback, TEST_KEYS, orderId)).toBeNull()
+  expect(await save('you', YOU, {}, outback)).toEqual({ kind: 'unknown' })
+})
+
+test('what cannot be bought is not begun', async () => {
+  await database.owner.query('update listings set reserved = true where listing_id = $1', [car])
+  expect((await save('you', YOU)).kind).toBe('not-for-sale')
+  await database.owner.query('update listings set reserved = false, price_cents = null where listing_id = $1', [car])
+  expect((await save('you', YOU)).kind).toBe('not-for-sale')
+})
+
+test('the first step mails a link that says nothing of what was typed; drafts go after their days, and with their shopper', async () => {
+  const { orderId } = await begun()
+  const letters: string[] = []
+  const services = {
+    keys: TEST_KEYS,
+    mailer: async (letter: { to: string; text: string }) => {
+      letters.push(`${letter.to} ${letter.text}`)
+      return { kind: 'sent' as const, answer: 'ok' }
+    },
+    drawLetter: () => '',
+  }
+  await sendOrderLink(harbour, { orderId, origin: 'https://harbour.example' }, services)
+  expect(letters).toHaveLength(1)
+  expect(letters[0]).toMatch(/^quill@example\.com /)
+  expect(letters[0]).toMatch(/https:\/\/harbour\.example\/checkout-journey\?link=\d+\./)
+  expect(letters[0]).not.toContain('Gumnut')
+  const worker = { ...harbour, db: database.worker }
+  const asked = (email: string) => ordersOf(worker, TEST_KEYS, { shopperId: null, contacts: [email] })
+  expect((await asked('quill@example.com')).orders).toHaveLength(1)
+  expect((await asked('else@example.com')).orders).toHaveLength(0)
+  const days = (count: number) => ({ ...worker, now: new Date(NOW.getTime() + count * 86_400_000) })
+  await deleteExpiredDrafts({ ...outback, db: database.worker, now: days(31).now })
+  await deleteExpiredDrafts(days(29))
+  expect(await readOrder(harbour, TEST_KEYS, orderId)).not.toBeNull()
+  await deleteExpiredDrafts(days(31))
+  expect(await readOrder(harbour, TEST_KEYS, orderId)).toBeNull()
+})

@@ -1,0 +1,114 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import type { DataKeys } from '#db/sealed-values.ts'
+import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
+import { leadVehicle } from '#domain/leads/lead.ts'
+import { newFormId, sealAnswers, type Whose } from '#domain/leads/stepwise/sealed-steps.server.ts'
+import { readStep } from '#domain/leads/stepwise/steps.ts'
+import { localDate } from '#domain/locations/zoned-time.ts'
+import { askedDeposit } from '#domain/stock/card-buttons.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
+import type { Order } from './order.ts'
+import { readOrderFacts } from './order-facts.server.ts'
+import { orderSum } from './order-lines.ts'
+import { type OrderFacts, orderSteps, REVIEW_STEP } from './order-steps.ts'
+import { findOrder } from './read-orders.server.ts'
+import { ORDERS } from './stored-order.server.ts'
+
+export type SaveOrderStepOutcome =
+  /** `next`: the step that follows. `isNew`: it was begun by this, and its link is on its way by letter. */
+  | { kind: 'saved'; orderId: number; next: string; isNew: boolean }
+  /** No such vehicle here, no such step, or one behind the first of an order that is not there (any more). */
+  | { kind: 'unknown' }
+  /** It cannot be bought: sold, reserved for somebody, or without a price; nothing is saved. */
+  | { kind: 'not-for-sale' }
+  /** It was placed already: its amounts stand. */
+  | { kind: 'placed'; orderId: number }
+  | { kind: 'invalid'; errors: Record<string, string[]> }
+
+export type SentOrderStep = Whose & {
+  listingId: number
+  step: string
+  typed: Record<string, unknown>
+  /** Of the dealer's site, as the shopper reached it. */
+  origin: string
+}
+
+/**
+ * Saves one step of buying a vehicle, sealed (rule:checkout-journey): the first begins the order and mails the link by which it is gone on with. What it
+ * comes to is worked out here, and kept as it was shown last.
+ */
+export async function saveOrderStep(
+  ctx: TenantCtx,
+  keys: DataKeys,
+  sent: SentOrderStep,
+): Promise<SaveOrderStepOutcome> {
+  const found = await findOrder(ctx, keys, sent)
+  if (found && found.state !== 'draft') return { kind: 'placed', orderId: found.orderId }
+  const shopperId = sent.shopperId ?? found?.shopperId ?? null
+  const facts = await readOrderFacts(ctx, { listingId: sent.listingId, shopperId })
+  const steps = facts ? orderSteps(facts) : []
+  const at = steps.findIndex(({ id }) => id === sent.step)
+  const step = steps[at]
+  if (!facts || !step || (!found && at > 0)) return { kind: 'unknown' }
+  const read = readStep(step, sent.typed)
+  if (read.kind === 'invalid') return read
+  const answers = { ...found?.answers, [step.id]: read.values }
+  const sum = orderSum(facts, answers, localDate(ctx.now, ctx.tenant.settings.site.timeZone))
+  if (!sum || !askedDeposit(facts.listing, ctx.tenant.settings)) return { kind: 'not-for-sale' }
+  const orderId = found?.orderId ?? newFormId()
+  const saved = {
+    answers_sealed: sealAnswers(ctx, keys, { table: ORDERS, id: orderId, answers }),
+    lines: JSON.stringify(sum.lines),
+    ...{ steps_done: Object.keys(answers), saved_at: ctx.now, shopper_id: shopperId },
+  }
+  await withTenant(ctx, async (trx) => {
+    if (found) return change(trx, ctx, orderId, saved)
+    await insert(trx, ctx, { orderId, facts, origin: sent.origin }, saved)
+    await sql`select forecourt.enqueue('send-order-link', ${JSON.stringify({ orderId, origin: sent.origin })}::jsonb)`.execute(
+      trx,
+    )
+  })
+  return { kind: 'saved', orderId, next: steps[at + 1]?.id ?? REVIEW_STEP, isNew: !found }
+}
+
+type Saved = {
+  answers_sealed: Buffer
+  lines: string
+  steps_done: string[]
+  saved_at: Date
+  shopper_id: Order['shopperId']
+}
+
+async function change(trx: TenantTransaction, { tenant }: TenantCtx, orderId: number, saved: Saved): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set(saved)
+    .where('tenant_id', '=', tenant.tenantId)
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'draft')
+    .execute()
+}
+
+async function insert(
+  trx: TenantTransaction,
+  { tenant, now }: TenantCtx,
+  { orderId, facts: { listing }, origin }: { orderId: number; facts: OrderFacts; origin: string },
+  saved: Saved,
+): Promise<void> {
+  await trx
+    .insertInto('orders')
+    .values({
+      ...{ order_id: orderId, tenant_id: tenant.tenantId, reference: newReference(), state: 'draft' },
+      ...{ listing_id: listing.listingId, dealership_id: listing.dealershipId },
+      ...{ vehicle: JSON.stringify(leadVehicle(listing, origin)), created_at: now, ...saved },
+    })
+    .execute()
+}
+
+/** No letter that is taken for another, or for a digit. */
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+function newReference(): string {
+  return `O-${Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`
+}

@@ -1,0 +1,33 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { DataKeys } from '#db/sealed-values.ts'
+import type { TenantTransaction } from '#db/tenant-session.ts'
+import { openAnswers } from '#domain/leads/stepwise/sealed-steps.server.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
+import type { Order } from './order.ts'
+
+export const ORDERS = 'orders'
+
+type StoredOrder = Omit<Order, 'answers'> & { sealed: Buffer }
+
+/** Orders of this dealer, opened, saved last first. Throws `LostDataKey`. */
+export async function openOrders(
+  trx: TenantTransaction,
+  ctx: Pick<TenantCtx, 'tenant'>,
+  keys: DataKeys,
+  which: RawBuilder<unknown>,
+  limit = 200,
+): Promise<Order[]> {
+  const { rows } = await sql<StoredOrder>`
+    select o.order_id as "orderId", o.reference, o.state, o.shopper_id as "shopperId", o.listing_id as "listingId",
+      case when d.dealership_id is not null then jsonb_build_object('slug', d.slug, 'name', d.name) end as dealership,
+      o.vehicle, o.lines, o.pays, o.may_remind as "mayRemind", o.reservation_id as "reservationId", o.lead_id as "leadId",
+      o.created_at as "createdAt", o.saved_at as "savedAt", o.placed_at as "placedAt", o.contract_at as "contractAt",
+      o.paid_at as "paidAt", o.handed_over_at as "handedOverAt", o.cancelled_at as "cancelledAt", o.answers_sealed as sealed
+    from orders o left join dealerships d on d.tenant_id = o.tenant_id and d.dealership_id = o.dealership_id
+    where o.tenant_id = ${ctx.tenant.tenantId} and ${which}
+    order by o.saved_at desc, o.order_id limit ${limit}`.execute(trx)
+  return rows.map(({ sealed, ...order }) => ({
+    ...order,
+    answers: openAnswers(ctx, keys, { table: ORDERS, id: order.orderId, sealed }),
+  }))
+}
