@@ -77,6 +77,7 @@ import {
   fetchPhotosJob,
   freeVehicleJob,
   matchAlertsJob,
+  releaseHoldJob,
   releaseReservationJob,
   returnDepositJob,
   sendApplicationLinkJob,
@@ -470,7 +471,14 @@ async function work(core: Core, { media, pace, ...options }: Work): Promise<() =
         perTenant: 2,
       },
       {
-        jobs: [settleReservationJob, completeReservationJob, returnDepositJob, endReservationJob, freeVehicleJob],
+        jobs: [
+          settleReservationJob,
+          completeReservationJob,
+          releaseHoldJob,
+          returnDepositJob,
+          endReservationJob,
+          freeVehicleJob,
+        ],
         places: 4,
         perTenant: 2,
       },

@@ -114,7 +114,7 @@ export type Database = {
     Record<'lead_id' | 'tenant_id', number> &
     Record<'at', Instant> &
     Record<'by_email' | 'by_name' | 'says', string> &
-    Record<'kind', 'note' | 'status' | 'sent-again' | 'released' | 'moved' | 'cancelled'>
+    Record<'kind', 'note' | 'status' | 'sent-again' | 'released' | 'moved' | 'cancelled' | 'reservation'>
   lead_attachments: Record<'lead_attachment_id', Generated<number>> &
     Record<'byte_count' | 'lead_id' | 'tenant_id', number> &
     Record<'content_sha256' | 'field' | 'name', string> &

@@ -14,6 +14,7 @@ import {
 } from '#domain/commerce/reservations/complete-reservation.server.ts'
 import { expireReservation } from '#domain/commerce/reservations/expire-reservation.server.ts'
 import { freeVehicle } from '#domain/commerce/reservations/free-vehicle.server.ts'
+import { releaseHold } from '#domain/commerce/reservations/release-hold.server.ts'
 import { returnDeposit } from '#domain/commerce/reservations/return-deposit.server.ts'
 import { settleReservation } from '#domain/commerce/reservations/settle-reservation.server.ts'
 import { tellReservationOver } from '#domain/commerce/reservations/tell-reservation-over.server.ts'
@@ -179,6 +180,13 @@ export const completeReservationJob = job(
   'complete-reservation',
   z.object({ reservationId: number }),
   (ctx, input, services: CompleteServices) => completeReservation(ctx, input, services),
+)
+
+/** What somebody ended at the dealer's desk. */
+export const releaseHoldJob = job(
+  'release-hold',
+  z.object({ reservationId: number, reason: z.enum(['dealer', 'refund']) }),
+  (ctx, input) => releaseHold(ctx, input),
 )
 
 /** A deposit whose reservation is over. */

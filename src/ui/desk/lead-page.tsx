@@ -63,6 +63,7 @@ function Lead({ lead, token, note, refused }: LeadProps) {
       {lead.isHeld ? <Held lead={lead} token={token} /> : null}
       <Status lead={lead} token={token} />
       {lead.booking ? <BookingOfLead booking={lead.booking} token={token} refused={refused} /> : null}
+      {lead.reservation ? <ReservationOfLead reservation={lead.reservation} token={token} /> : null}
       <div className="desk-lead-columns">
         <div className="desk-lead-said">
           {lead.message ? <blockquote className="desk-message">{lead.message}</blockquote> : null}
@@ -119,6 +120,31 @@ function Files({ label, files }: { label: string; files: LeadView['files'] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+function ReservationOfLead({
+  reservation,
+  token,
+}: {
+  reservation: NonNullable<LeadView['reservation']>
+  token: string
+}) {
+  const { title, words, ending } = reservation
+  return (
+    <Part title={title} id="reservation">
+      <p>{words}</p>
+      {ending ? (
+        <details className="desk-more">
+          <summary>{ending.label}</summary>
+          <DeskForm token={token}>
+            <Button type="submit" name="do" value="end-reservation">
+              {ending.button}
+            </Button>
+          </DeskForm>
+        </details>
+      ) : null}
+    </Part>
   )
 }
 

@@ -84,6 +84,8 @@ export type LeadView = {
   vehicle: { title: string; note: string; href: string; pictureSrc: string | null } | null
   /** The time it booked; `times` are those it can be moved to, null where it is no longer ahead. */
   booking: { words: string; shopper: string; times: readonly SlotView[] | null } | null
+  /** How the reservation of its vehicle stands; `ending`: what can be ended of it, and the button that does. */
+  reservation: { title: string; words: string; ending: { label: string; button: string } | null } | null
   /** What was offered for a trade-in, each step of the sum, and its pictures. */
   tradeIn: {
     title: string

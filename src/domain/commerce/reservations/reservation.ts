@@ -78,6 +78,12 @@ export function keepsDeposit({ state }: Pick<Reservation, 'state'>): boolean {
   return isLive({ state }) || state === 'fulfilled'
 }
 
+/** What somebody of the dealer's can end about it, by its reason; null where nothing is. */
+export function endingAtDesk({ state }: Pick<Reservation, 'state'>): 'dealer' | 'refund' | null {
+  if (state === 'paid') return 'dealer'
+  return state === 'fulfilled' ? 'refund' : null
+}
+
 /** What was paid and is on its way back. */
 export function isRefundDue({ state, paidAt, refundedAt }: Reservation): boolean {
   return !keepsDeposit({ state }) && paidAt !== null && refundedAt === null

@@ -12,7 +12,7 @@ export type LeadActivity = {
   at: Date
   byName: string
   byEmail: string
-  kind: 'note' | 'status' | 'sent-again' | 'released' | 'moved' | 'cancelled'
+  kind: 'note' | 'status' | 'sent-again' | 'released' | 'moved' | 'cancelled' | 'reservation'
   /** The note, the new status, where it was sent, or the time it has or had. */
   says: string
 }

@@ -44,6 +44,7 @@ const SAID: ReadonlyMap<string, string> = new Map(
     note: 'Your note is saved.',
     'move-booking': 'The booking is moved, and the shopper is told.',
     'cancel-booking': 'The booking is cancelled, and the shopper is told.',
+    'end-reservation': 'The reservation is being ended, its deposit goes back, and the shopper is told.',
     'send-again': 'It is on its way again.',
     'send-suspended': 'Everything that waited is on its way again.',
     release: 'It is no longer held, and on its way.',

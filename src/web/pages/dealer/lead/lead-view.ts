@@ -1,4 +1,5 @@
 import type { reservationOfLead } from '#domain/commerce/reservations/read-reservations.server.ts'
+import { endingAtDesk } from '#domain/commerce/reservations/reservation.ts'
 import type { Application } from '#domain/leads/applications/application.ts'
 import { attachmentWords } from '#domain/leads/attachments/attachment.ts'
 import { bookingState } from '#domain/leads/bookings/booking.ts'
@@ -51,7 +52,8 @@ export function leadView(lead: DeskLead, facts: Facts): LeadView {
     phone: { text: localPhone(lead.phone), href: phoneHref(lead.phone) },
     email: { text: lead.email, href: mailHref(lead) },
     message: lead.message,
-    rows: [...rows.filter(({ label }) => ![...SHOWN_ELSEWHERE, ...TRAIL].includes(label)), ...reservationRows(facts)],
+    rows: rows.filter(({ label }) => ![...SHOWN_ELSEWHERE, ...TRAIL].includes(label)),
+    reservation: reservationView(lead, facts),
     vehicle: vehicleView(lead, facts),
     booking: bookingView(lead, facts),
     tradeIn: tradeInView(lead, facts),
@@ -74,17 +76,28 @@ export function leadView(lead: DeskLead, facts: Facts): LeadView {
 }
 
 /** 'Reservation 7', and how it stands now: the message says how it began. */
-function reservationRows({ reservation, timeZone }: Facts): LeadView['rows'] {
-  if (!reservation) return []
+function reservationView({ activity }: DeskLead, { reservation, timeZone }: Facts): LeadView['reservation'] {
+  if (!reservation) return null
   const { reservationId, state, depositCents, expiresAt, endReason, refundedAt } = reservation
   const deposit = `deposit of ${moneyWords(depositCents / 100)}`
-  const value =
+  const words =
     state === 'paid'
-      ? `Until ${offerUntilWords(expiresAt, timeZone)}, ${deposit} paid`
+      ? `Until ${offerUntilWords(expiresAt, timeZone)}, ${deposit} paid.`
       : state === 'fulfilled'
         ? (endReason ?? '')
         : `Over. ${endReason ?? ''} The ${deposit} ${refundedAt ? 'went' : 'goes'} back.`
-  return [{ label: `Reservation ${reservationId}`, value }]
+  const ending = endingAtDesk({ state })
+  const isAsked = activity.some(({ kind }) => kind === 'reservation')
+  return {
+    title: `Reservation ${reservationId}`,
+    words: ending && isAsked ? `${words} It is being ended.` : words,
+    ending: ending && !isAsked ? ENDING_WORDS[ending] : null,
+  }
+}
+
+const ENDING_WORDS = {
+  dealer: { label: 'Release it', button: 'Release the vehicle and pay the deposit back' },
+  refund: { label: 'Pay the deposit back', button: 'Pay it back; the vehicle stays sold' },
 }
 
 /** The reason is stored with the dealership's slug; people know it by its name. */
@@ -211,6 +224,7 @@ function activityView({ at, byName, kind, says }: LeadActivity, facts: Facts): L
     released: 'let it go: no spam',
     moved: `moved the booking to ${says}`,
     cancelled: `cancelled the booking: ${says}`,
+    reservation: says,
   }[kind]
   return { time: timeView(at, facts), who: byName, words, note: kind === 'note' ? says : null }
 }

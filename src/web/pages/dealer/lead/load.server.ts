@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { DeskCtx } from '#domain/accounts/staff-ctx.ts'
+import { releaseAtDesk } from '#domain/commerce/reservations/desk-release.server.ts'
 import { reservationOfLead } from '#domain/commerce/reservations/read-reservations.server.ts'
 import { applicationSteps } from '#domain/leads/applications/application.ts'
 import { cancelLeadBooking, moveLeadBooking } from '#domain/leads/desk/change-desk-booking.server.ts'
@@ -87,6 +88,7 @@ async function carryOut(ctx: DeskCtx, leadId: number, deed: string, form: FormDa
   if (deed === 'note') return addLeadNote(ctx, { leadId, words: text('words') })
   if (deed === 'release') return releaseHeldLead(ctx, leadId)
   if (deed === 'move-booking') return moveLeadBooking(ctx, { leadId, to: text('to') })
+  if (deed === 'end-reservation') return releaseAtDesk(ctx, { leadId })
   if (deed === 'cancel-booking') return cancelLeadBooking(ctx, { leadId })
   if (deed === 'status') {
     const status = text('status')
