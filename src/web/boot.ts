@@ -19,10 +19,10 @@ const whenParsed = new Promise<unknown>((parsed) =>
 )
 const files = JSON.parse(textOf('hydration-files')) as HydrationFiles
 
-function load(href: string, fetchPriority: 'low' | 'high'): Promise<unknown> {
+function load(href: string, fetchPriority: 'low' | 'high', rel = 'modulepreload', as = 'script'): Promise<unknown> {
   return new Promise((onload) => {
     const link = document.createElement('link')
-    document.head.append(Object.assign(link, { rel: 'modulepreload', href, fetchPriority, onload, onerror: onload }))
+    document.head.append(Object.assign(link, { rel, as, href, fetchPriority, onload, onerror: onload }))
   })
 }
 /** Resolves once every file is there that hydration needs, or could not be had. */
@@ -86,7 +86,8 @@ function listsSomething(key: string | null) {
 function onTouch(event: Event) {
   // Browsers send a move of their own when the page changes under a pointer at rest.
   const { type, movementX, movementY } = event as PointerEvent
-  if (type === 'pointerdown') window.fetchAhead?.(event.target)
+  const ahead = type === 'pointerdown' ? window.hrefAhead?.(event.target) : null
+  if (ahead) void load(ahead, 'low', 'prefetch', 'fetch')
   if (type !== 'pointermove' || movementX || movementY) begin(event.target)
 }
 function onClick(click: MouseEvent) {
@@ -96,9 +97,8 @@ function onClick(click: MouseEvent) {
   if (button || metaKey || ctrlKey || shiftKey || altKey || !(target instanceof Element)) return
   const waiting = 'button[type="button"]:not([popovertarget], [commandfor]), a[data-press-again]'
   const element = target.closest<HTMLElement>(waiting)
-  if (!element) return
-  if (element.matches('a')) click.preventDefault()
-  missed.push({ click, element })
+  if (element?.matches('a')) click.preventDefault()
+  if (element) missed.push({ click, element })
 }
 /** Event 25, or the one the link names (rule:event-ids): counted here, for a call may be all that a visitor does. */
 function countCall({ target }: Event) {

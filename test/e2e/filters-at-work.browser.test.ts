@@ -148,7 +148,7 @@ describeByTurns(TENANTS, 'filters of $slug at work', ({ slug }, test) => {
     await page.route('**/assets/entry.client-*.js', (route) => waits.then(() => route.continue()))
     await page.goto(ALL_STOCK)
     await page.mouse.move(2, 2)
-    await page.waitForFunction(() => window.fetchAhead !== undefined)
+    await page.waitForFunction(() => window.hrefAhead !== undefined)
     const asked = page.waitForRequest(/\.data\?.*_routes=search/)
     await page.locator('form[aria-label=Filters] .option a').first().dispatchEvent('pointerdown')
     await asked

@@ -5,17 +5,17 @@ const REST_MS = 65
 const MOST_KEPT = 40
 const NONE: readonly string[] = []
 let hrefs = NONE
-let drawAnew = appendLast
+let drawAnew = () => {}
 let resting: HTMLAnchorElement | null = null
 let timer = 0
 
 declare global {
   interface Window {
-    /** What a press leads to is fetched (boot.ts): while React hydrates, a press has it do all the rest first. */
-    fetchAhead?(target: EventTarget | null): void
+    /** What a press there would fetch, for boot.ts: React hydrates all the rest before it hears of the press. */
+    hrefAhead?(target: EventTarget | null): string | null
   }
 }
-if (typeof window !== 'undefined') window.fetchAhead = (target) => fetchNow({ target })
+if (typeof window !== 'undefined') window.hrefAhead = hrefAhead
 
 /**
  * Handlers for what holds links to searches and vehicles: what one of them leads to is fetched as soon as somebody means
@@ -51,22 +51,26 @@ function subscribe(changed: () => void): () => void {
   }
 }
 
-/** Before React has hydrated, and draws them. */
-function appendLast(): void {
-  document.head.append(
-    Object.assign(document.createElement('link'), { rel: 'prefetch', as: 'fetch', href: hrefs.at(-1) }),
-  )
-}
-
 function rest(link: HTMLAnchorElement | null): void {
   clearTimeout(timer)
   resting = link
-  if (link) timer = window.setTimeout(() => fetchData(link), REST_MS)
+  if (link) timer = window.setTimeout(() => fetchNow({ target: link }), REST_MS)
 }
 
 function fetchNow({ target }: { target: EventTarget | null }): void {
+  const href = hrefAhead(target)
+  if (!href || hrefs.includes(href)) return
+  hrefs = [...hrefs.slice(1 - MOST_KEPT), href]
+  drawAnew()
+}
+
+function hrefAhead(target: EventTarget | null): string | null {
+  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
+  if (connection?.saveData || connection?.effectiveType?.endsWith('2g')) return null
   const link = linkOf(target)
-  if (link) fetchData(link)
+  if (!link || link.origin !== location.origin || !/^\/(?:search|cars)\//.test(link.pathname)) return null
+  const { pathname, search } = link
+  return pathname + search === location.pathname + location.search ? null : dataHref(pathname, search)
 }
 
 /** A choice is pressed anywhere in its row. */
@@ -74,17 +78,6 @@ function linkOf(target: EventTarget | null): HTMLAnchorElement | null {
   if (!(target instanceof Element)) return null
   const link = target.closest('a') ?? target.closest('.option')?.lastElementChild
   return link instanceof HTMLAnchorElement ? link : null
-}
-
-function fetchData({ pathname, search, origin }: HTMLAnchorElement): void {
-  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } }
-  if (connection?.saveData || connection?.effectiveType?.endsWith('2g')) return
-  if (origin !== location.origin || !/^\/(?:search|cars)\//.test(pathname)) return
-  if (pathname + search === location.pathname + location.search) return
-  const href = dataHref(pathname, search)
-  if (hrefs.includes(href)) return
-  hrefs = [...hrefs.slice(1 - MOST_KEPT), href]
-  drawAnew()
 }
 
 /** Where React Router will ask for the data of that page: its address, the query as it writes it, and the route. */
