@@ -11,15 +11,15 @@ import type { Cli } from './command.ts'
 import { plural } from './options.ts'
 
 const SHOWN = 20
-const FILES_SHOWN = 3
+const FIRST_SHOWN = 3
 
 /** The end of an import as a dealer reads it: counts first, then what the file did wrong, each with line, field, value and reason. */
-export function showImport(cli: Cli, summary: ImportSummary, tenantName: string): void {
+export function showImport(cli: Cli, summary: ImportSummary, tenant: { name: string; slug: string }): void {
   const seconds = (summary.durationMs / 1000).toFixed(1)
   cli.say(
     summary.dryRun
-      ? `Dry run of ${summary.fileName} for ${tenantName}: nothing was written.`
-      : `Imported ${summary.fileName} (${summary.source}) for ${tenantName} in ${seconds} s.`,
+      ? `Dry run of ${summary.fileName} for ${tenant.name}: nothing was written.`
+      : `Imported ${summary.fileName} (${summary.source}) for ${tenant.name} in ${seconds} s.`,
   )
   cli.say()
   showCounts(cli, summary)
@@ -27,8 +27,10 @@ export function showImport(cli: Cli, summary: ImportSummary, tenantName: string)
   if (summary.wouldShrink.length > 0) cli.say(`\n${shrinkText(summary.wouldShrink, summary.fileName)}`)
   showUnmapped(cli, summary)
   showPhotos(cli, summary)
+  showLacking(cli, summary, tenant.slug)
   showProblems(cli, 'Skipped', summary.skipped)
   showProblems(cli, 'Left empty or kept with doubt', summary.warnings)
+  showDoubts(cli, summary)
   if (summary.unusedColumns.length) cli.say(`\nColumns no field reads: ${summary.unusedColumns.join(', ')}.`)
   for (const note of summary.notes) cli.say(`\nNote: ${note}`)
 }
@@ -73,13 +75,33 @@ function showPhotos(cli: Cli, { photos, dryRun }: ImportSummary): void {
   )
 }
 
+function showLacking(cli: Cli, { photos: { lacking } }: ImportSummary, slug: string): void {
+  if (lacking === 0) return
+  const on = `${plural(lacking, 'vehicle')} on sale ${lacking === 1 ? 'has' : 'have'} no photo`
+  cli.say(`\n${on}: forecourt stock list --tenant ${slug} --without-photos --status in_stock coming_soon`)
+}
+
+/** What can hardly be true: it is shown as the file has it. */
+function showDoubts(cli: Cli, { doubts }: ImportSummary): void {
+  if (doubts.length === 0) return
+  cli.say('\nLooks wrong, and is shown as the file has it unless it says otherwise here:')
+  cli.table(
+    ['Vehicles', 'What', 'Which'],
+    doubts.map(({ what, count, listed }) => [count, what, firstOf(listed, count)]),
+  )
+}
+
 /** The first of the files of one reason, and how many more there are. */
 function namesText(files: readonly { file: string }[]): string {
-  const more = files.length > FILES_SHOWN ? ` and ${files.length - FILES_SHOWN} more` : ''
-  return `${files
-    .slice(0, FILES_SHOWN)
-    .map(({ file }) => file)
-    .join(', ')}${more}`
+  return firstOf(
+    files.map(({ file }) => file),
+    files.length,
+  )
+}
+
+function firstOf(names: readonly string[], count: number): string {
+  const more = count > FIRST_SHOWN ? ` and ${count - FIRST_SHOWN} more` : ''
+  return `${names.slice(0, FIRST_SHOWN).join(', ')}${more}`
 }
 
 function showProblems(cli: Cli, title: string, problems: Listed<FeedProblem>): void {

@@ -41,6 +41,10 @@ test('a feed is imported, listed, exported, and its summary says what it did wro
   expect(imported.out).toMatch(/Rows +2 +0 +0 +0 +1\n/)
   expect(imported.out).toMatch(/ +4 +N3 +Model +is missing\n/)
   expect(imported.out).toMatch(/ +3 +N2 +DAP Price +POA +no amount/)
+  expect(imported.out).toMatch(/\nLooks wrong, .*\nVehicles +What +Which\n +1 +No price +N2\n/)
+  const without = '--tenant north-side --without-photos --status in_stock coming_soon'
+  expect(imported.out).toContain(`\n2 vehicles on sale have no photo: forecourt stock list ${without}\n`)
+  expect((await stock('list', ...without.split(' '))).out).toContain('2 vehicles.')
 
   const listed = await stock('list', '--tenant', 'north-side', '--make', 'toyota')
   expect(listed.out).toMatch(/N1 +2020 Toyota HiLux +used +in_stock +\$39,990 .*2020-toyota-hilux-n1\n1 vehicle\./s)

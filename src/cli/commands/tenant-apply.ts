@@ -131,7 +131,7 @@ function sayStock(cli: Cli, folder: TenantFolder, { settings, stock }: PublishOu
   }
   for (const { file, outcome } of stock) {
     cli.say()
-    if (outcome.kind === 'imported') showImport(cli, outcome.summary, folder.config.name)
+    if (outcome.kind === 'imported') showImport(cli, outcome.summary, folder.config)
     else
       process.stderr.write(`${importRefusalText(outcome.refusal, relative(folder.dir, file.path), outcome.summary)}\n`)
   }

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
 import { loadPlaces } from '#domain/locations/load-places.server.ts'
 import type { Places } from '#domain/locations/places.ts'
+import { countWithoutPhotos } from '#domain/stock/doubts/count-without-photos.server.ts'
+import { type Doubt, findDoubts, tenantVehicles } from '#domain/stock/doubts/find-doubts.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
+import { completeSettings } from '#domain/tenants/settings.ts'
 import { type ContrastFinding, NEUTRAL_TOKENS, resolveTokens, type Tokens } from '#domain/tenants/tokens.ts'
 import { checkCharges } from './check/check-charges.ts'
 import { checkOff } from './check/check-off.ts'
@@ -54,6 +57,8 @@ export async function checkTenant(ctx: TenantCtx, templates: PublishingCtx['temp
     const redirects = await readStoredRedirects(trx, tenantId)
     const findings = [
       ...(await checkStock(trx, tenantId)),
+      ...doubtFindings(await findDoubts(trx, tenantVehicles(tenantId), ctx.now)),
+      ...(await checkWhatIsMissing(trx, ctx.tenant, config)),
       ...(await checkKinds(trx, tenantId, config)),
       ...checkStatedRates(await statedTerms(trx, tenantId), config),
       ...checkConfig({ templates, now: ctx.now, places }, config, content),
@@ -78,8 +83,8 @@ function redirectFindings({ tenant: { slug } }: TenantCtx, { lost, idle }: LostR
   ]
 }
 
-function someOf(words: readonly string[]): string {
-  return words.slice(0, 5).join(', ') + (words.length > 5 ? ` and ${words.length - 5} more` : '')
+function someOf(words: readonly string[], count = words.length): string {
+  return words.slice(0, 5).join(', ') + (count > 5 ? ` and ${count - 5} more` : '')
 }
 
 async function checkStock(trx: TenantTransaction, tenantId: number): Promise<Finding[]> {
@@ -103,6 +108,52 @@ async function checkStock(trx: TenantTransaction, tenantId: number): Promise<Fin
     return [{ about, path: 'stock', says: `These vehicles ${says}: ${someOf(stockNumbers)}.`, fix }]
   })
 }
+
+/** What can hardly be true of the stock (rule:stock-doubts). */
+function doubtFindings(doubts: readonly Doubt[]): Finding[] {
+  return doubts.map(({ what, count, listed }) => ({
+    about: 'honesty',
+    path: 'stock.doubts',
+    says: `${what}: ${count === 1 ? '1 vehicle' : `${count} vehicles`}, ${someOf(listed, count)}.`,
+    fix: 'Correct it where the feed is made, or here: forecourt stock set CAR FIELD=VALUE.',
+  }))
+}
+
+/** Vehicles that nothing is shown of where shoppers look first. */
+async function checkWhatIsMissing(
+  trx: TenantTransaction,
+  { tenantId, slug }: TenantCtx['tenant'],
+  { settings: { vehiclePage } }: TenantConfig,
+): Promise<Finding[]> {
+  const { withoutPhotos, onSale } = await countWithoutPhotos(trx, tenantId)
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from listings where tenant_id = ${tenantId} and status in ('in_stock', 'coming_soon')
+      and show_on_dealer_website and coalesce(trim(dealer_comments), '') = ''`.execute(trx)
+  const text = vehiclePage.emptyCommentsText
+  const isFiller = vehiclePage.blocks.comments && text === DEFAULT_COMMENTS && rows[0]!.count > 0
+  return [
+    ...(withoutPhotos > 0
+      ? [
+          {
+            ...{ about: 'works' as const, path: 'stock.photos' },
+            says: `Of ${onSale} vehicles on sale ${withoutPhotos} ${withoutPhotos === 1 ? 'has' : 'have'} no photo.`,
+            fix: `They are: forecourt stock list --tenant ${slug} --without-photos --status in_stock coming_soon. Give stock import their folder: --photos DIR.`,
+          },
+        ]
+      : []),
+    ...(isFiller
+      ? [
+          {
+            ...{ about: 'honesty' as const, path: 'settings.vehiclePage.emptyCommentsText' },
+            says: `Where a vehicle has no comments its page says "${text}": so it does of ${rows[0]!.count}.`,
+            fix: 'Say "vehiclePage": { "emptyCommentsText": "…" } in words that hold, or take the block away: "vehiclePage": { "blocks": { "comments": false } }.',
+          },
+        ]
+      : []),
+  ]
+}
+
+const DEFAULT_COMMENTS = completeSettings({}).vehiclePage.emptyCommentsText
 
 /** What lenders state of vehicles on sale, each set of terms once. */
 async function statedTerms(trx: TenantTransaction, tenantId: number): Promise<StatedTerms[]> {

@@ -1,6 +1,7 @@
 import { lenderFigures, shownPrice, weeklyDollars } from '#domain/finance/advert.ts'
 import type { SearchableListing } from '#domain/stock/load-listings.server.ts'
 import { advertisedPriceCents } from '#domain/stock/price-display.ts'
+import { shownOdometer } from '#domain/stock/towing/shown-odometer.ts'
 import { moneyWords, wholeDollars } from '#domain/tenants/amounts.ts'
 import { type FieldWith, fieldsWith, SEARCH_FIELDS } from '#domain/tenants/settings/search-fields.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
@@ -26,6 +27,7 @@ export function toSearchDocument(listing: SearchableListing, rules: DocumentRule
     ...taken(listing),
     path: `/cars/${listing.slug}`,
     make_model: `${listing.make} ${listing.model}`,
+    km: shownOdometer(listing),
     price,
     list_price: wholeDollars(listing.priceCents),
     before_price: wholeDollars(listing.beforePriceCents),

@@ -52,7 +52,7 @@ export const command: CliCommand = {
       })
       cli.answer(outcome)
       if (outcome.kind === 'imported') {
-        showImport(cli, outcome.summary, ctx.tenant.name)
+        showImport(cli, outcome.summary, ctx.tenant)
         return 0
       }
       const { refusal, summary } = outcome

@@ -4,6 +4,8 @@ import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
 import type { ImageFetcher } from '#domain/media/fetch-image.server.ts'
 import type { MediaStore } from '#domain/media/store.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
+import { countWithoutPhotos } from '../doubts/count-without-photos.server.ts'
+import { findDoubts, plannedVehicles } from '../doubts/find-doubts.server.ts'
 import type { FeedFormat } from '../feeds/feed.ts'
 import type { FeedMap } from '../feeds/feed-map.ts'
 import { storableJson } from '../listing-columns.ts'
@@ -150,6 +152,7 @@ async function importInOneTransaction(
   await planFeed(run, places)
   await noteUnknownYards(run, staged.sellers, places)
   await notePricesWithoutCharges(run)
+  report.summary.doubts = await findDoubts(trx, plannedVehicles(), run.now)
   const covered = await coveredIds(run, dealerships, asked)
   const missing = await planGone(run, input.full ? covered : [])
   if (missing > 0 && staged.namelessRows > 0)
@@ -243,6 +246,7 @@ async function addPhotos(
   }
   await withTenant(ctx, async (trx) => {
     photos.pending = await countPending(trx, ctx.tenant.tenantId)
+    photos.lacking = (await countWithoutPhotos(trx, ctx.tenant.tenantId)).withoutPhotos
     if (photos.pending > 0) await enqueueFetching(trx, ctx.tenant.tenantId)
     if (photos.added > 0 && input.warming !== false)
       await enqueueWarming(trx, { sinceStockVersion: written.stockVersionBefore })

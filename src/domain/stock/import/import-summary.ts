@@ -1,5 +1,6 @@
 import type { TenantTransaction } from '#db/tenant-session.ts'
 import { MAPPED_FIELDS, type MappedField, type MappedWord } from '../catalogue/normalise.ts'
+import type { Doubt } from '../doubts/find-doubts.server.ts'
 import type { FeedProblem } from '../feeds/feed.ts'
 
 /** Things are counted all and listed up to a limit, so that a summary does not grow with the file. */
@@ -77,6 +78,8 @@ function emptySummary(start: ImportStart) {
     passed: [] as WithSource[],
     skipped: { rows: 0, ...nothing<FeedProblem>() },
     warnings: nothing<FeedProblem>(),
+    /** What can hardly be true of its vehicles, which are shown as the file has them (rule:stock-doubts). */
+    doubts: [] as Doubt[],
     /** Things about the whole file, as sentences. */
     notes: [] as string[],
     unmapped: Object.fromEntries(
@@ -93,6 +96,8 @@ function emptySummary(start: ImportStart) {
       vehicles: 0,
       /** Addresses left for the worker to fetch. */
       pending: 0,
+      /** Vehicles of the tenant on sale that have none, and wait for none; of a dry run 0. */
+      lacking: 0,
       broken: nothing<PhotoProblem>(),
       /** Files of the folder that belong to no row. */
       unmatched: nothing<{ file: string; reason: string }>(),

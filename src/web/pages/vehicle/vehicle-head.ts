@@ -1,6 +1,7 @@
 import { imageUrl } from '#domain/media/image-variants.ts'
 import type { Listing } from '#domain/stock/listing.ts'
 import { CAR_TYPE_WORDS } from '#domain/stock/listing-title.ts'
+import { shownOdometer } from '#domain/stock/towing/shown-odometer.ts'
 import { grouped } from '#domain/tenants/amounts.ts'
 import type { HeadView } from '#ui/page/head.tsx'
 import { priceWords } from '../shared/price-view.ts'
@@ -49,8 +50,9 @@ function fittingTitle({ listing, advert }: VehiclePageFacts, siteName: string, c
 
 function description({ listing, price, advert, settings }: VehiclePageFacts, city: string | null): string {
   const sold = [`This ${settings.site.vehicleWord} recently sold`, `Similar ones in stock at ${listing.dealershipName}`]
+  const odometerKm = shownOdometer(listing)
   const facts = [
-    listing.odometerKm === null ? null : `${grouped(listing.odometerKm)} km`,
+    odometerKm === null ? null : `${grouped(odometerKm)} km`,
     listing.simpleTransmission,
     listing.simpleFuel,
     listing.colour,
@@ -108,7 +110,7 @@ export function vehicleJsonLd(facts: VehiclePageFacts): Thing {
     vehicleConfiguration: listing.badge,
     itemCondition: conditionOf(listing),
     category,
-    mileageFromOdometer: quantity(listing.odometerKm, { unitCode: 'KMT' }),
+    mileageFromOdometer: quantity(shownOdometer(listing), { unitCode: 'KMT' }),
     bodyType: listing.body,
     color: listing.colour,
     vehicleInteriorColor: listing.interiorColour,

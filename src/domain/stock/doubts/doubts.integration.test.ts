@@ -1,0 +1,114 @@
+import { beforeAll, expect, test } from 'vitest'
+import { withTenant } from '#db/tenant-session.ts'
+import { checkTenant } from '#domain/publishing/check-tenant.server.ts'
+import { readStock } from '#domain/search/read-stock.server.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
+import { NEUTRAL_TOKENS } from '#domain/tenants/tokens.ts'
+import { testDatabase } from '../../../../test/support/database.ts'
+import { makeDealer } from '../../../../test/support/dealers.ts'
+import { everything, importRows, type RowFixture } from '../../../../test/support/feeds/import-rows.ts'
+import { setFields } from '../edit/set-fields.server.ts'
+import { findDoubts, tenantVehicles } from './find-doubts.server.ts'
+
+const database = testDatabase()
+let harbour: TenantCtx
+let outback: TenantCtx
+
+beforeAll(async () => {
+  harbour = await makeDealer(database, 'harbour-motors')
+  outback = await makeDealer(database, 'outback-utes')
+})
+
+const priced = { priceCents: 1_000_000 }
+const STOCK: RowFixture[] = [
+  { stockNumber: 'FINE', ...priced, odometerKm: 480_000, fuel: 'Diesel', specs: { engineType: 'Diesel Turbo' } },
+  {
+    stockNumber: 'VAN1',
+    ...priced,
+    itemType: 'caravan',
+    make: 'Jayco',
+    model: 'Journey',
+    body: 'Caravan',
+    odometerKm: 121_211,
+  },
+  {
+    stockNumber: 'VAN2',
+    ...priced,
+    itemType: 'caravan',
+    make: 'Jayco',
+    model: 'Conquest',
+    body: 'Motorhome',
+    odometerKm: 40_000,
+  },
+  { stockNumber: 'FAR1', ...priced, odometerKm: 877_441 },
+  { stockNumber: 'FAR2', ...priced, odometerKm: 500_001 },
+  { stockNumber: 'BIKE', ...priced, itemType: 'motorcycle', make: 'Kawasaki', model: 'Z650', odometerKm: 200_001 },
+  { stockNumber: 'HINO', ...priced, itemType: 'truck', make: 'Hino', model: '300', odometerKm: 1_900_000 },
+  { stockNumber: 'MINI', ...priced, fuel: 'Premium Unleaded', specs: { engineType: 'DIESEL TURBO' } },
+  { stockNumber: 'FREE', priceCents: 0 },
+  { stockNumber: 'WEEK', subscriptionPriceCents: 25_000 },
+  { stockNumber: 'SOON', status: 'coming_soon' },
+  { stockNumber: 'GONE', status: 'sold', odometerKm: 900_000 },
+  { stockNumber: 'HID', showOnDealerWebsite: false },
+  { stockNumber: 'REGO', ...priced, registrationPlate: 'TEST01', registrationExpiresOn: '2015-03-09' },
+  { stockNumber: 'BARE', ...priced, registrationExpiresOn: '2015-03-09' },
+]
+const DOUBTS = [
+  ['An odometer on what is towed; it is not shown', 1, ['VAN1 (121,211 km)']],
+  ['More kilometres than one of its kind runs', 3, ['BIKE (200,001 km)', 'FAR1 (877,441 km)', 'FAR2 (500,001 km)']],
+  ['One fuel, and an engine for another; both are shown', 1, ['MINI (Premium Unleaded, DIESEL TURBO)']],
+  ['No price', 1, ['FREE']],
+  ['A registration that ran out; its plate is shown', 1, ['REGO (9 Mar 2015)']],
+]
+const listed = (doubts: Awaited<ReturnType<typeof findDoubts>>) =>
+  doubts.map(({ what, count, listed }) => [what, count, listed])
+const told = async (options: Parameters<typeof importRows>[2] = {}) =>
+  listed((await importRows(harbour, STOCK, options)).summary.doubts)
+const found = (ctx: TenantCtx) =>
+  withTenant(ctx, (trx) => findDoubts(trx, tenantVehicles(ctx.tenant.tenantId), ctx.now)).then(listed)
+
+test('what can hardly be true is told with its vehicles, by a dry run, an import and the next one, and changed by none (rule:stock-doubts)', async () => {
+  expect(await told({ dryRun: true })).toEqual(DOUBTS)
+  expect(await found(harbour)).toEqual([])
+  expect(await told()).toEqual(DOUBTS)
+  expect(await found(harbour)).toEqual(DOUBTS)
+  const before = await everything(database, harbour)
+  expect(await told()).toEqual(DOUBTS)
+  expect(await everything(database, harbour)).toBe(before)
+})
+
+test('tenant check tells them, how many have no photo, and what stands where there are no comments', async () => {
+  const findings = await checkTenant(harbour, { meridian: NEUTRAL_TOKENS })
+  const says = (path: string) => findings.filter((one) => one.path === path).map((one) => one.says)
+  expect(says('stock.doubts')).toHaveLength(DOUBTS.length)
+  expect(says('stock.doubts')[1]).toBe(
+    'More kilometres than one of its kind runs: 3 vehicles, BIKE (200,001 km), FAR1 (877,441 km), FAR2 (500,001 km).',
+  )
+  expect(says('stock.photos')).toEqual(['Of 14 vehicles on sale 14 have no photo.'])
+  expect(says('settings.vehiclePage.emptyCommentsText')).toEqual([
+    'Where a vehicle has no comments its page says "Dealer comments are pending. Please check back here later.": so it does of 13.',
+  ])
+})
+
+test('another dealer’s are not counted', async () => {
+  expect(await found(outback)).toEqual([])
+  const findings = await checkTenant(outback, { meridian: NEUTRAL_TOKENS })
+  expect(findings.filter(({ path }) => /^stock|emptyComments/.test(path))).toEqual([])
+})
+
+test('what is towed has no odometer in search', async () => {
+  const { upsert } = await readStock(harbour, 0)
+  const km = Object.fromEntries(upsert.map((document) => [document.stocknum, document.km]))
+  expect(km).toMatchObject({ VAN1: null, VAN2: 40_000, FAR1: 877_441 })
+})
+
+test('what the dealer corrected is told no more', async () => {
+  expect(
+    await setFields(harbour, { vehicle: 'FAR1', dealership: null, values: [{ field: 'odometer', text: '87744' }] }),
+  ).toMatchObject({ kind: 'done' })
+  expect((await told())[1]).toEqual([
+    'More kilometres than one of its kind runs',
+    2,
+    ['BIKE (200,001 km)', 'FAR2 (500,001 km)'],
+  ])
+})
