@@ -50,8 +50,10 @@ import type { PriceEstimator } from './domain/market-price/price-estimator.ts'
 import { diskStore } from './domain/media/adapters/disk.server.ts'
 import { createImageFetcher } from './domain/media/fetch-image.server.ts'
 import { createImageFinder } from './domain/media/find-image.server.ts'
-import type { MediaStore } from './domain/media/store.ts'
+import type { S3Address } from './domain/media/s3-address.ts'
+import { type MediaStore, StoreUnavailable } from './domain/media/store.ts'
 import { createVariants } from './domain/media/transform.server.ts'
+import { withFolder } from './domain/media/with-folder.ts'
 import { seedDemo } from './domain/publishing/seed-demo.server.ts'
 import { columnarEngine } from './domain/search/adapters/columnar/columnar-engine.server.ts'
 import { createSearchSync, type SearchSync } from './domain/search/search-sync.server.ts'
@@ -181,15 +183,21 @@ export async function createApp(
     lock.release()
     throw error
   })
-  const media = openMedia(config, (error) =>
-    log.warn({ error: String(error) }, 'The cache of resized pictures cannot be used'),
-  )
   const closers: (() => Promise<unknown>)[] = [async () => lock.release(), () => core.close()]
   const close = async () => {
     for (const closer of closers.reverse()) await closer()
   }
 
   try {
+    const { bucket, ...media } = await openMedia(config, {
+      report: (error) => log.warn({ error: String(error) }, 'The cache of resized pictures cannot be used'),
+    })
+    if (bucket) {
+      closers.push(bucket.close)
+      await bucket.check().catch((error: unknown) => {
+        throw error instanceof StoreUnavailable ? new StartRefused(error.message) : error
+      })
+    }
     await loadPostcodesOnce(core.ownerUrl)
     if (config.demo) await seed(core, media.store, say)
     const listeners = new Set<(tenantId: number) => void>()
@@ -564,12 +572,36 @@ export function serverLockPath(config: Config, role: Role = 'web'): string {
   return join(config.dataDir, role === 'web' ? 'server.lock' : 'worker.lock')
 }
 
-type Media = ReturnType<typeof openMedia>
+type Media = Omit<Awaited<ReturnType<typeof openMedia>>, 'bucket'>
 
-/** Where originals are kept and how they are resized; `report` hears when the cache on disk cannot be used. */
-export function openMedia(config: Config, report: (error: unknown) => void) {
-  const mediaDir = join(config.dataDir, 'media')
-  const store = diskStore(mediaDir)
-  const maxDiskBytes = config.mediaCacheBytes
-  return { store, variants: createVariants({ store, dir: join(mediaDir, 'variants'), maxDiskBytes, report }) }
+/**
+ * Where originals are kept and how they are resized; `report` hears when the cache on disk cannot be used. `bucket` where it is
+ * an object store, which alone reads its code, with the folder behind it for what has not moved yet.
+ */
+export async function openMedia(config: Config, options: { report(error: unknown): void; readPatienceMs?: number }) {
+  const dir = join(mediaDirOf(config), 'variants')
+  const folder = openFolder(mediaDirOf(config))
+  const bucket = config.mediaUrl && (await openBucket(config, config.mediaUrl, options))
+  const store: MediaStore = bucket ? withFolder(bucket, folder) : folder
+  const { report } = options
+  return { bucket, store, variants: createVariants({ store, dir, maxDiskBytes: config.mediaCacheBytes, report }) }
+}
+
+/** Originals in a folder of this machine: `DATA_DIR/media`, or a backup. */
+export const openFolder = diskStore
+
+/** Originals in a bucket; null without a key for it. */
+export async function openBucket(
+  config: Config,
+  address: S3Address,
+  { readPatienceMs }: { readPatienceMs?: number } = {},
+) {
+  if (!config.s3Key) return null
+  const { s3Store } = await import('./domain/media/adapters/s3.server.ts')
+  const account = { ...address, ...config.s3Key }
+  return s3Store({ account, spoolDir: join(mediaDirOf(config), 'incoming'), readPatienceMs })
+}
+
+function mediaDirOf({ dataDir }: Config): string {
+  return join(dataDir, 'media')
 }

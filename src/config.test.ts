@@ -27,7 +27,7 @@ test('every problem is named at once, with its value and reason, and passwords s
       BASE_DOMAIN: 'https://x',
       DATABASE_URL: 'mysql://root:hunter2@db/x',
       OPENSEARCH_URL: 'http://search',
-      MEDIA_URL: 's3://bucket',
+      MEDIA_URL: 'https://bucket.example',
       DEMO: 'perhaps',
       SMTP_URL: 'mail.example',
       TRUSTED_PROXIES: '10.0.0.0/8, proxy',
@@ -67,6 +67,19 @@ test('YouX is asked once there are an address and a key', () => {
   expect(readConfig({ YOUX_API_KEY: 'key' }).youx).toBeNull()
   const youx = { YOUX_URL: 'https://youx.example/quote', YOUX_API_KEY: 'key' }
   expect(readConfig(youx).youx).toEqual({ url: 'https://youx.example/quote', apiKey: 'key' })
+})
+
+test('a bucket needs its key, whose secret is never shown', () => {
+  const MEDIA_URL = 's3://pictures?endpoint=http://127.0.0.1:9000'
+  const key = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'hunter2' }
+  expect(readConfig({ MEDIA_URL, ...key })).toMatchObject({
+    mediaUrl: { bucket: 'pictures', endpoint: 'http://127.0.0.1:9000' },
+    s3Key: { accessKeyId: 'id', secretAccessKey: 'hunter2', region: 'us-east-1' },
+  })
+  expect(() => readConfig({ MEDIA_URL, AWS_SECRET_ACCESS_KEY: 'hunter2' })).toThrow(
+    /^The configuration has a problem:\n {2}AWS_ACCESS_KEY_ID is not set: MEDIA_URL needs it$/,
+  )
+  expect(readConfig({}).mediaUrl).toBeNull()
 })
 
 test('blank values count as unset', () => {

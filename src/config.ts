@@ -2,6 +2,7 @@ import { isAbsolute, resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import { isDataKey } from './db/data-keys.ts'
+import { parseS3Url } from './domain/media/s3-address.ts'
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -20,6 +21,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
     )
 
   const value = parsed.data
+  const unset = (['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const).filter((name) => !value[name])
+  if (value.MEDIA_URL && unset.length > 0)
+    throw new ConfigError(unset.map((name) => `${name} is not set: MEDIA_URL needs it`))
   return {
     port: value.PORT,
     host: value.HOST,
@@ -41,6 +45,17 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** Addresses or networks whose X-Forwarded-* headers are believed. Empty: nobody's. */
     trustedProxies: value.TRUSTED_PROXIES,
     logLevel: value.LOG_LEVEL,
+    /** The bucket of originals. Null: they lie in dataDir. */
+    mediaUrl: value.MEDIA_URL ?? null,
+    /** As whom object stores are asked; null: as nobody. */
+    s3Key:
+      value.AWS_ACCESS_KEY_ID && value.AWS_SECRET_ACCESS_KEY
+        ? {
+            accessKeyId: value.AWS_ACCESS_KEY_ID,
+            secretAccessKey: value.AWS_SECRET_ACCESS_KEY,
+            region: value.AWS_REGION,
+          }
+        : null,
     /** Disk space for transformed pictures before the least recently used go. */
     mediaCacheBytes: value.MEDIA_CACHE_MB * 1024 * 1024,
     /** Pages one address may have made for its questions, in the long run. */
@@ -183,10 +198,23 @@ export const VARIABLES = z.object({
   ).describe(
     'Comma-separated private networks in which receivers of leads may be, such as 10.0.0.0/8; unset: public addresses only',
   ),
-  MEDIA_URL: z
-    .never('the object store adapter does not exist yet; unset it to keep pictures in DATA_DIR')
+  MEDIA_URL: text
+    .transform((url, { addIssue }) => {
+      const address = parseS3Url(url)
+      if (address) return address
+      addIssue('must be s3://bucket or s3://bucket?endpoint=https://host')
+      return z.NEVER
+    })
     .optional()
-    .describe('Unset: pictures in DATA_DIR. The object store adapter does not exist yet: a set value stops the start'),
+    .describe(
+      'The private bucket of pictures and files, `s3://bucket` at Amazon, else `s3://bucket?endpoint=https://host`; needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY. Unset: they lie in DATA_DIR',
+    ),
+  AWS_ACCESS_KEY_ID: text.optional().describe('The key by which that bucket is asked'),
+  AWS_SECRET_ACCESS_KEY: text.optional().describe('The secret of that key'),
+  AWS_REGION: text
+    .regex(/^[a-z0-9-]+$/, 'must be the name of a region, such as ap-southeast-2')
+    .default('us-east-1')
+    .describe('The region of that bucket'),
   TRUSTED_PROXIES: listOf(
     (part) => ipaddr.isValid(part) || ipaddr.isValidCIDR(part),
     'must be addresses or networks, such as 10.0.0.0/8, separated by commas',

@@ -36,6 +36,9 @@ export type Cli = ReturnType<typeof openCli>['cli']
 
 type Rows = readonly (readonly (string | number | null)[])[]
 
+/** How long a command waits for a store of pictures that does not answer. */
+const PATIENCE_MS = 30_000
+
 /** The `Cli` a command runs with, and how to let everything go afterwards. Nothing is opened before it is used. */
 export function openCli(config: Config, { json }: { json: boolean }) {
   let core: ReturnType<typeof openCore> | undefined
@@ -43,6 +46,7 @@ export function openCli(config: Config, { json }: { json: boolean }) {
     core ??= openCore(config, { poolSize: 4 })
     return core
   }
+  let media: ReturnType<typeof openMedia> | undefined
   const terminal = terminalLine()
 
   const cli = {
@@ -51,7 +55,13 @@ export function openCli(config: Config, { json }: { json: boolean }) {
     /** Where originals and resized pictures live. */
     mediaDir: `${config.dataDir}/media`,
     /** The store of originals and the resizer over it. */
-    media: () => openMedia(config, (error) => process.stderr.write(`Cache of resized pictures: ${String(error)}\n`)),
+    media: async () => {
+      media ??= openMedia(config, {
+        report: (error) => process.stderr.write(`Cache of resized pictures: ${String(error)}\n`),
+        readPatienceMs: PATIENCE_MS,
+      })
+      return media
+    },
     /** Found or started on first use, migrated, and let go at the end. */
     database: async () => ({ ...(await opened()), now: new Date() }),
     /** The tenant of this slug, or a `CliFailure` that lists the slugs there are. */
@@ -104,6 +114,7 @@ export function openCli(config: Config, { json }: { json: boolean }) {
     cli,
     async close() {
       terminal.clear()
+      await (await media?.catch(() => null))?.bucket?.close()
       if (core) await (await core.catch(() => null))?.close()
     },
   }

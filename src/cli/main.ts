@@ -4,6 +4,7 @@ import { Command, CommanderError } from 'commander'
 import { StartRefused } from '#app.ts'
 import { type Config, ConfigError, readConfig } from '#config.ts'
 import { LostDataKey } from '#db/sealed-values.ts'
+import { StoreUnavailable } from '#domain/media/store.ts'
 import { isOutage } from '#domain/tenants/outage.ts'
 import { type CliCommand, CliFailure, type ExitCode, openCli } from './command.ts'
 
@@ -93,7 +94,8 @@ const DISK_FULL = '53100'
 const NO_SPACE = new Set(['ENOSPC', 'EDQUOT'])
 
 /**
- * One line about a failure of what the command line stands on: the database went away, or a disk is full and which.
+ * One line about a failure of what the command line stands on: the database or the store of pictures went away, or a disk is
+ * full and which.
  * Null for any other error, which is a fault of the program and shown with its stack.
  */
 function operatingFailure(error: unknown, config: Config): string | null {
@@ -106,6 +108,8 @@ function operatingFailure(error: unknown, config: Config): string | null {
     const place = typeof unwritten.path === 'string' ? unwritten.path : `DATA_DIR, ${config.dataDir}`
     return `The disk is full (${place}): ${oneLine(unwritten)}. Free some space there.`
   }
+  const unstored = chain.find((error) => error instanceof StoreUnavailable)
+  if (unstored) return `${unstored.message} What was under way is not stored; run the command again.`
   const away = chain.find(isOutage)
   return away
     ? `The database (${databasePlace(config)}) went away: ${oneLine(away)}. What was under way there is undone; run the command again.`

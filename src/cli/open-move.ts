@@ -24,7 +24,7 @@ export async function openMove(cli: Cli, path: string, dryRun: boolean): Promise
     const ctx = await publishingCtx(cli)
     const outcome = await unpackTar(resolve(path), {
       into: dir,
-      store: cli.media().store,
+      store: (await cli.media()).store,
       dryRun,
       admit: async (manifest) => {
         const arrival = await checkArrival(ctx, manifest)

@@ -45,9 +45,8 @@ async function leftBehind(to: string, { texts, files }: Exported): Promise<strin
 
 function copyOf(cli: Cli, sha256: string, name: string) {
   return async (path: string) => {
-    const found = await cli.media().store.open(sha256)
-    if (!found)
-      throw new CliFailure(`The bytes of ${name} are not in the media store. Was DATA_DIR restored without it?`)
+    const found = await (await cli.media()).store.open(sha256)
+    if (!found) throw new CliFailure(`The bytes of ${name} are not in the media store. Was it restored without it?`)
     await pipeline(Readable.fromWeb(found.stream as import('node:stream/web').ReadableStream), createWriteStream(path))
   }
 }

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { emptyDatabase, testDatabase } from '../../test/support/database.ts'
 import { TEST_LOGIN_PREFIX } from '../../test/support/names.ts'
-import { backupDatabase } from './backup.server.ts'
+import { backupDatabase, originalsIn } from './backup.server.ts'
 import { restoreDatabase } from './restore.server.ts'
 
 const database = testDatabase()
@@ -26,11 +26,15 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test('what was backed up comes back: rows, numbers going on, waiting jobs, pictures', async () => {
-  expect(await backupDatabase(database.ownerUrl, join(folder, 'media'), join(folder, 'first'))).toMatchObject({
+  expect(
+    await backupDatabase(database.ownerUrl, originalsIn(join(folder, 'media')), join(folder, 'first')),
+  ).toMatchObject({
     kind: 'backed-up',
   })
   const target = await emptyDatabase()
-  expect(await restoreDatabase(target, join(folder, 'media2'), join(folder, 'first'), { loginPrefix })).toMatchObject({
+  expect(
+    await restoreDatabase(target, originalsIn(join(folder, 'media2')), join(folder, 'first'), { loginPrefix }),
+  ).toMatchObject({
     kind: 'restored',
   })
 
@@ -48,8 +52,11 @@ test('what was backed up comes back: rows, numbers going on, waiting jobs, pictu
 
 test('a database that holds tenants is left alone unless it is to be replaced', async () => {
   const into = (replace: boolean) =>
-    restoreDatabase(database.ownerUrl, join(folder, 'media'), join(folder, 'second'), { loginPrefix, replace })
-  await backupDatabase(database.ownerUrl, join(folder, 'media'), join(folder, 'second'))
+    restoreDatabase(database.ownerUrl, originalsIn(join(folder, 'media')), join(folder, 'second'), {
+      loginPrefix,
+      replace,
+    })
+  await backupDatabase(database.ownerUrl, originalsIn(join(folder, 'media')), join(folder, 'second'))
   const before = await contents(database.ownerUrl)
   expect(await into(false)).toEqual({ kind: 'not-empty', tenants: 2 })
 
@@ -59,22 +66,24 @@ test('a database that holds tenants is left alone unless it is to be replaced', 
 })
 
 test('a damaged, half or foreign folder restores nothing', async () => {
-  await backupDatabase(database.ownerUrl, join(folder, 'media'), join(folder, 'damaged'))
+  await backupDatabase(database.ownerUrl, originalsIn(join(folder, 'media')), join(folder, 'damaged'))
   appendFileSync(join(folder, 'damaged/tables/public.tenants.copy.gz'), 'x')
   const target = await emptyDatabase()
-  expect(await restoreDatabase(target, folder, join(folder, 'damaged'), { loginPrefix })).toMatchObject({
+  expect(await restoreDatabase(target, originalsIn(folder), join(folder, 'damaged'), { loginPrefix })).toMatchObject({
     kind: 'not-a-backup',
     reason: expect.stringContaining('public.tenants.copy.gz is damaged'),
   })
   rmSync(join(folder, 'damaged/tables/public.images.copy.gz'))
-  expect(await restoreDatabase(target, folder, folder, { loginPrefix })).toMatchObject({ kind: 'not-a-backup' })
+  expect(await restoreDatabase(target, originalsIn(folder), folder, { loginPrefix })).toMatchObject({
+    kind: 'not-a-backup',
+  })
   const client = await connect(target)
   expect((await client.query("select to_regclass('tenants') as t")).rows[0].t).toBeNull()
   await client.end()
 })
 
 test('an existing folder is never written over', async () => {
-  expect(await backupDatabase(database.ownerUrl, folder, folder)).toEqual({ kind: 'exists', folder })
+  expect(await backupDatabase(database.ownerUrl, originalsIn(folder), folder)).toEqual({ kind: 'exists', folder })
   expect(existsSync(join(folder, 'manifest.json'))).toBe(false)
 })
 

@@ -19,6 +19,23 @@ export type BackupManifest = {
   media: boolean
 }
 
+/** How the original pictures and files go into the folder of a backup (false: there are none), and out of it again. */
+export type OriginalFiles = { copyTo(backup: string): Promise<boolean>; copyFrom(backup: string): Promise<void> }
+
+/** Those of a folder of this machine. They are immutable and named by content: a copy over others changes none. */
+export function originalsIn(mediaDir: string): OriginalFiles {
+  const copy = (from: string, to: string) =>
+    cp(join(from, 'originals'), join(to, 'originals'), { recursive: true, mode: constants.COPYFILE_FICLONE })
+  return {
+    async copyTo(backup) {
+      if (!existsSync(join(mediaDir, 'originals'))) return false
+      await copy(mediaDir, backup)
+      return true
+    },
+    copyFrom: (backup) => copy(backup, mediaDir),
+  }
+}
+
 export type BackupOutcome = { kind: 'backed-up'; manifest: BackupManifest } | { kind: 'exists'; folder: string }
 
 /**
@@ -27,7 +44,7 @@ export type BackupOutcome = { kind: 'backed-up'; manifest: BackupManifest } | { 
  */
 export async function backupDatabase(
   ownerUrl: string,
-  mediaDir: string,
+  originals: OriginalFiles,
   folder: string,
   onTable: (name: string) => void = () => {},
 ): Promise<BackupOutcome> {
@@ -46,11 +63,8 @@ export async function backupDatabase(
     }
     await client.query('commit')
 
-    // Originals are immutable and named by content: copying after the instant of the tables misses none of theirs.
-    const originals = join(mediaDir, 'originals')
-    const media = existsSync(originals)
-    if (media) await cp(originals, join(partial, 'originals'), { recursive: true, mode: constants.COPYFILE_FICLONE })
-
+    // Nothing of them is changed or deleted: copying after the instant of the tables misses none of theirs.
+    const media = await originals.copyTo(partial)
     const takenAt = new Date().toISOString()
     const manifest: BackupManifest = { format: 'forecourt-backup', version: 1, takenAt, migrations, tables, media }
     await writeFile(join(partial, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { constants, createReadStream } from 'node:fs'
-import { cp, readFile } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { type BackupManifest, type BackupTable, sqlNames } from './backup.server.ts'
+import { type BackupManifest, type BackupTable, type OriginalFiles, sqlNames } from './backup.server.ts'
 import { migrate, readMigrations } from './migrate.server.ts'
 
 export type RestoreOutcome =
@@ -24,7 +24,7 @@ export type RestoreOutcome =
  */
 export async function restoreDatabase(
   ownerUrl: string,
-  mediaDir: string,
+  originals: OriginalFiles,
   folder: string,
   options: { loginPrefix: string; replace?: boolean; onTable?: (name: string) => void },
 ): Promise<RestoreOutcome> {
@@ -64,11 +64,7 @@ export async function restoreDatabase(
     await client.end()
   }
   await migrate(ownerUrl, { loginPrefix: options.loginPrefix })
-  if (manifest.media)
-    await cp(join(folder, 'originals'), join(mediaDir, 'originals'), {
-      recursive: true,
-      mode: constants.COPYFILE_FICLONE,
-    })
+  if (manifest.media) await originals.copyFrom(folder)
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   return { kind: 'restored', tables: manifest.tables.length, rows }
 }

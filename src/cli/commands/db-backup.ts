@@ -2,13 +2,14 @@ import { resolve } from 'node:path'
 import { backupDatabase } from '#db/backup.server.ts'
 import { keyFilePath } from '#db/data-keys.ts'
 import { type CliCommand, CliFailure } from '../command.ts'
+import { originalFiles } from '../original-files.ts'
 
 export const command: CliCommand = {
   summary: 'write everything, pictures included, to a new folder',
   define: (verb) => verb.argument('<folder>', 'where to; must not exist yet'),
   async run(cli, [folder]) {
     const { ownerUrl } = await cli.database()
-    const outcome = await backupDatabase(ownerUrl, cli.mediaDir, resolve(folder!), (table) =>
+    const outcome = await backupDatabase(ownerUrl, await originalFiles(cli), resolve(folder!), (table) =>
       cli.progress(`Backing up ${table}`),
     )
     if (outcome.kind === 'exists') throw new CliFailure(`${outcome.folder} exists already: name a new folder.`)

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { lostValues } from '#db/reseal.server.ts'
 import { restoreDatabase } from '#db/restore.server.ts'
 import { type CliCommand, CliFailure } from '../command.ts'
+import { originalFiles } from '../original-files.ts'
 import { sayLost } from './db-reseal.ts'
 
 export const command: CliCommand = {
@@ -13,7 +14,7 @@ export const command: CliCommand = {
   async run(cli, [folder], { replace }) {
     cli.refuseWhileServing('restore')
     const { ownerUrl, loginPrefix, keys } = await cli.database()
-    const outcome = await restoreDatabase(ownerUrl, cli.mediaDir, resolve(folder!), {
+    const outcome = await restoreDatabase(ownerUrl, await originalFiles(cli), resolve(folder!), {
       loginPrefix,
       replace: replace === true,
       onTable: (table) => cli.progress(`Restoring ${table}`),

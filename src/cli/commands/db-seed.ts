@@ -15,7 +15,7 @@ export const command: CliCommand = {
 export async function seed(cli: Cli): Promise<SeedOutcome> {
   return seedDemo(await publishingCtx(cli), {
     dir: join(PROJECT_ROOT, 'tenants'),
-    store: cli.media().store,
+    store: (await cli.media()).store,
     onTenant: (slug) => cli.progress(`Seeding ${slug}`),
   })
 }

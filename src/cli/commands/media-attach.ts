@@ -21,7 +21,7 @@ export const command: CliCommand = {
 
     const ctx = await cli.tenant(String(options.tenant))
     cli.progress('Taking the files in')
-    const outcome = await attachMedia(ctx, cli.media().store, {
+    const outcome = await attachMedia(ctx, (await cli.media()).store, {
       ...vehicleNamed(vehicle, options),
       sources,
     })

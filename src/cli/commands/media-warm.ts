@@ -8,7 +8,7 @@ export const command: CliCommand = {
   define: (verb) => verb.requiredOption('--tenant <slug>', 'whose vehicles'),
   async run(cli, _args, options) {
     const ctx = await cli.tenant(String(options.tenant))
-    const { variants } = cli.media()
+    const { variants } = await cli.media()
     const total = { vehicles: 0, made: 0, present: 0, leftOut: 0 }
     const vehicles = await countVehiclesToWarm(ctx, EVERYTHING)
 

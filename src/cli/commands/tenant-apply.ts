@@ -46,7 +46,7 @@ async function applyFolder(cli: Cli, opened: OpenedMove, options: Record<string,
     stock: options.stock === true,
     allowShrink: options.allowShrink === true,
     origin: move?.manifest.origin,
-    store: cli.media().store,
+    store: (await cli.media()).store,
     onProgress: (file, progress) =>
       cli.progress(
         `${relative(folder.dir, file.path)}: ${'rows' in progress ? `${progress.rows} rows` : `${progress.done} of ${progress.total} photos`}`,
@@ -84,7 +84,7 @@ async function bringIn(
   const outcome = await moveIn(await cli.leadsOf(manifest.slug), {
     move,
     parts: [...(options.stock ? (['stock', 'photos'] as const) : []), ...(options.leads ? (['leads'] as const) : [])],
-    store: cli.media().store,
+    store: (await cli.media()).store,
     onProgress: ({ what, done, total }) => cli.progress(`${what}: ${done} of ${total}`),
   })
   if (outcome.kind === 'refused') throw new CliFailure(outcome.reason)

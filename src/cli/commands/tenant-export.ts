@@ -51,7 +51,7 @@ async function exportWhole(cli: Cli, slug: string, to: string, parts: readonly M
   const isTar = path.endsWith('.tar')
   const moved = await moveOut(await cli.leadsOf(slug), {
     parts,
-    store: cli.media().store,
+    store: (await cli.media()).store,
     to: isTar ? tarDestination(path) : folderDestination(path),
     ...(!isTar && { schema: relative(path, join(PROJECT_ROOT, 'docs/tenant-config.schema.json')) }),
     onProgress: ({ what, done, total }) => cli.progress(`${what}: ${done} of ${total}`),

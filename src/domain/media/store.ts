@@ -3,7 +3,8 @@ export type StoredFile = { sha256: string; byteCount: number }
 
 /**
  * The port for originals: pictures as taken in, videos, documents. Content-addressed, so the same bytes are kept
- * once, and nothing is ever changed. What `put` resolved survives a crash.
+ * once, and nothing is ever changed. What `put` resolved survives a crash; what it did not leaves nothing that can be read.
+ * Each throws `StoreUnavailable` while the store cannot be had.
  */
 export type MediaStore = {
   put(bytes: Uint8Array): Promise<StoredFile>
@@ -19,5 +20,20 @@ export type MediaStore = {
   open(sha256: string, range?: { from: number; to: number }): Promise<OpenFile | null>
 }
 
+/** A store whose files can all be named, in the order of their hashes: what `media move` and backups go through. */
+export type ListedStore = MediaStore & { list(): AsyncIterable<StoredFile> }
+
 /** `byteCount` is the whole file's. Cancel the stream when it is not read to its end. */
 export type OpenFile = { byteCount: number; stream: ReadableStream<Uint8Array> }
+
+/** The store does not answer, or refuses what it is asked; the message names the variable to look at. `isOutage` knows it by its code. */
+export class StoreUnavailable extends Error {
+  readonly code = 'STORE_UNAVAILABLE'
+}
+
+/** The bytes of a file are not those of its name. */
+export class DamagedFile extends Error {
+  constructor(sha256: string) {
+    super(`The file ${sha256} of the media store is damaged: its bytes are not what its name says.`)
+  }
+}

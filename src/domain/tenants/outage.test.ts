@@ -19,6 +19,7 @@ test.each([
   ['canceling statement due to statement timeout', '57014', true],
   ['Query read timeout', undefined, true],
   ['The database does not answer', undefined, true],
+  ['MEDIA_URL: the object store at s3.example cannot be used just now', 'STORE_UNAVAILABLE', true],
   ['duplicate key value violates unique constraint', '23505', false],
   ['Cannot read properties of undefined', undefined, false],
 ])('%s: %s is %s', (message, code, outage) => {

@@ -22,7 +22,7 @@ export async function serveAttachedFile(
   if (!found) return notFound()
 
   const start = await store.open(found.sha256, FIRST_BYTES)
-  if (!start) throw new Error(`The file ${found.sha256} is not in the media store. Was DATA_DIR restored without it?`)
+  if (!start) throw new Error(`The file ${found.sha256} is not in the media store. Was it restored without it?`)
   const kind = fileKind(
     new Uint8Array(await new Response(start.stream as ReadableStream<Uint8Array<ArrayBuffer>>).arrayBuffer()),
   )

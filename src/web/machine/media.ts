@@ -8,7 +8,7 @@ import type { TenantCtx } from '#domain/tenants/context.ts'
 import { matchesEtag } from '../http/cache-headers.ts'
 
 /** What the picture route needs of the platform. */
-export type Media = { variants: Variants; findImage: FindImage; store: Pick<MediaStore, 'open'> }
+export type Media = { variants: Variants; findImage: FindImage; store: Pick<MediaStore, 'open' | 'sizeOf'> }
 
 const RETRY_AFTER_SECONDS = '2'
 const CONTENT_TYPES: Record<VariantFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg' }
@@ -71,7 +71,7 @@ async function sendPicture(
       return new Response(null, { status: 499, headers: { 'Cache-Control': 'no-store' } })
     case 'missing':
       throw new Error(
-        `The original ${encoding.sha256} of a known picture is not in the media store. Was DATA_DIR restored without its media folder?`,
+        `The original ${encoding.sha256} of a known picture is not in the media store. Was it restored without its files?`,
       )
   }
 }

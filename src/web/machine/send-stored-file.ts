@@ -13,17 +13,13 @@ export async function sendStoredFile(
   const etag = `"${file.sha256}"`
   const headers: Record<string, string> = { ...unchangingHeaders(etag), 'Accept-Ranges': 'bytes', ...file.headers }
   if (matchesEtag(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers })
-  const whole = await store.open(file.sha256)
-  if (!whole) throw new Error(`The file ${file.sha256} is not in the media store. Was DATA_DIR restored without it?`)
+  const byteCount = await store.sizeOf(file.sha256)
+  if (byteCount === null)
+    throw new Error(`The file ${file.sha256} is not in the media store. Was it restored without it?`)
 
-  const { byteCount } = whole
-  if (request.method === 'HEAD') {
-    await whole.stream.cancel()
-    return send(null, 200, byteCount)
-  }
+  if (request.method === 'HEAD') return send(null, 200, byteCount)
   const range = byteRange(rangeHeader(request, etag), byteCount)
-  if (range === null) return send(whole.stream, 200, byteCount)
-  await whole.stream.cancel()
+  if (range === null) return send((await store.open(file.sha256))?.stream ?? null, 200, byteCount)
   if (range === 'unsatisfiable')
     return new Response(null, { status: 416, headers: { ...headers, 'Content-Range': `bytes */${byteCount}` } })
   headers['Content-Range'] = `bytes ${range.from}-${range.to}/${byteCount}`

@@ -17,7 +17,7 @@ export const command: CliCommand = {
     const { json, config: since } = await exportTenant(await cli.tenant(String(options.tenant)))
     const { config, content, redirects } = folderOf(await readContentFolder(dir!, Object.keys(templates), json))
     const dryRun = options.dryRun === true
-    const store = cli.media().store
+    const store = (await cli.media()).store
     const outcome = await applyTenant(await publishingCtx(cli), config, {
       dryRun,
       since,

@@ -44,7 +44,7 @@ export const command: CliCommand = {
         full: options.partial !== true,
         dryRun: options.dryRun === true,
         allowShrink: options.allowShrink === true,
-        store: cli.media().store,
+        store: (await cli.media()).store,
         photosDir: options.photos === undefined ? null : resolve(String(options.photos)),
         sharedPhotosDirs: [],
         fetcher,

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
-import type { MediaStore, OpenFile, StoredFile } from '../store.ts'
+import type { ListedStore, OpenFile, StoredFile } from '../store.ts'
 import { nullWhenAbsent } from '../variant-cache.server.ts'
 
 const SHA256 = /^[0-9a-f]{64}$/
@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000
  * Originals on the local disk: `<mediaDir>/originals/ab/cd/<sha256>`. A file appears whole or not at all: written
  * beside its place, synced, renamed, folder synced. Any number of processes may share the folder.
  */
-export function diskStore(mediaDir: string): MediaStore {
+export function diskStore(mediaDir: string): ListedStore {
   const root = join(mediaDir, 'originals')
   const incoming = join(root, 'incoming')
   let prepared: Promise<void> | null = null
@@ -73,11 +73,21 @@ export function diskStore(mediaDir: string): MediaStore {
     sizeOf: (sha256) => sizeOf(pathOf(sha256)),
     read: (sha256) => readFile(pathOf(sha256)).catch(nullWhenAbsent),
     open: openFile,
+    list: () => filesUnder(root),
+  }
+}
+
+async function* filesUnder(folder: string): AsyncGenerator<StoredFile> {
+  const entries = (await readdir(folder, { withFileTypes: true }).catch(nullWhenAbsent)) ?? []
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) yield* filesUnder(path)
+    else if (SHA256.test(entry.name)) yield { sha256: entry.name, byteCount: (await stat(path)).size }
   }
 }
 
 /** Opened once somebody reads: what cannot be read fails them, and not the process. */
-async function* chunksOf(path: string): AsyncGenerator<Uint8Array> {
+export async function* chunksOf(path: string): AsyncGenerator<Uint8Array> {
   yield* createReadStream(path) as AsyncIterable<Buffer>
 }
 
@@ -94,7 +104,7 @@ async function moveIntoPlace(temporary: string, path: string): Promise<void> {
 }
 
 /** What a crash left half written a day ago or longer; younger files may be another process's. */
-async function removeAbandoned(incoming: string): Promise<void> {
+export async function removeAbandoned(incoming: string): Promise<void> {
   for (const name of await readdir(incoming)) {
     const path = join(incoming, name)
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }))
