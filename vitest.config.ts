@@ -15,7 +15,7 @@ const everyCore = { maxWorkers: availableParallelism() } as const
 /** Tests that wait for servers, databases and browsers leave their core to others an eighth of the time and more. */
 const oneMore = { maxWorkers: availableParallelism() + 1 } as const
 
-/** Three suites, told apart by file name: unit (no I/O), integration (PostgreSQL, HTTP, files), browser. */
+/** Suites, told apart by file name: unit (no I/O), integration (PostgreSQL, HTTP, files), browser; cluster (`npm run audit -- cluster`). */
 export default defineConfig({
   test: {
     projects: [
@@ -25,7 +25,7 @@ export default defineConfig({
           ...everyCore,
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: ['**/*.integration.test.*', '**/*.browser.test.*', 'node_modules/**'],
+          exclude: ['**/*.integration.test.*', '**/*.browser.test.*', '**/*.cluster.test.*', 'node_modules/**'],
         },
       },
       {
@@ -51,6 +51,18 @@ export default defineConfig({
           retry: process.env.CI ? 3 : 0,
           testTimeout: 120_000,
           hookTimeout: 180_000,
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'cluster',
+          include: ['{src,test}/**/*.cluster.test.ts'],
+          globalSetup: ['test/support/global-setup.ts'],
+          // Each file has a search server of its own.
+          maxWorkers: 1,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
     ],

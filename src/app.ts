@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
-import type { Config } from './config.ts'
+import { type Config, withoutPassword } from './config.ts'
 import { listenForChanges } from './db/change-listener.server.ts'
 import { type DatabaseRole, openDatabase, openPool, roleUrl } from './db/client.ts'
 import { BrokenKeyFile, openDataKeys } from './db/data-keys.ts'
@@ -50,13 +50,14 @@ import type { PriceEstimator } from './domain/market-price/price-estimator.ts'
 import { diskStore } from './domain/media/adapters/disk.server.ts'
 import { createImageFetcher } from './domain/media/fetch-image.server.ts'
 import { createImageFinder } from './domain/media/find-image.server.ts'
+import { createLimiter } from './domain/media/limiter.ts'
 import type { S3Address } from './domain/media/s3-address.ts'
 import { type MediaStore, StoreUnavailable } from './domain/media/store.ts'
 import { createVariants } from './domain/media/transform.server.ts'
 import { withFolder } from './domain/media/with-folder.ts'
 import { seedDemo } from './domain/publishing/seed-demo.server.ts'
 import { columnarEngine } from './domain/search/adapters/columnar/columnar-engine.server.ts'
-import { createSearchSync, type SearchSync } from './domain/search/search-sync.server.ts'
+import { createSearchSync, type SearchSync, type SearchSyncOptions } from './domain/search/search-sync.server.ts'
 import type { PlatformCtx, TenantCtx } from './domain/tenants/context.ts'
 import { shownHostOf } from './domain/tenants/resolve-host.ts'
 import type { Tenant } from './domain/tenants/tenant.ts'
@@ -224,9 +225,10 @@ export async function createApp(
       const tenant = await tenants.byId(tenantId)
       return tenant && { tenant, db: core.app, now: new Date() }
     }
-    const engine = columnarEngine()
+    const { engine, exclusively } = await openSearch(config, core, { closers, log })
     const sync = createSearchSync({
       engine,
+      exclusively,
       tenantCtx: ctxOf,
       onChanged: announce,
       report: (error, tenantId) =>
@@ -297,6 +299,37 @@ export async function createApp(
     throw error
   }
 }
+
+/** Of nodes that share a search engine one writes a tenant's stock at a time: this number and the tenant's. */
+const STOCK_LOCK = 20_261_127_000_000
+/** Tenants whose stock a node writes at once, and that wait for it; what finds no room the next sweep sees. */
+const WRITES = { places: 4, maxWaiting: 2_000 }
+
+type SearchDoors = { closers: (() => Promise<unknown>)[]; log: Logger }
+
+/** The stock in this process, or in OpenSearch where there is an address of one. */
+async function openSearch(config: Config, core: Core, { closers, log }: SearchDoors): Promise<SharedSearch> {
+  const url = config.openSearchUrl
+  if (url === null) return { engine: columnarEngine() }
+  const { openSearchEngine } = await import('./domain/search/adapters/opensearch/opensearch-engine.server.ts')
+  const engine = openSearchEngine({ url })
+  closers.push(() => engine.close())
+  const found = await engine.look()
+  const said = `OPENSEARCH_URL=${withoutPassword(url)}`
+  if (found.kind === 'unfit') throw new StartRefused(`${said}: ${found.reason}.`)
+  if (found.kind === 'away')
+    log.error({ error: found.reason }, `${said} does not answer; nothing is found until it does`)
+  const writes = createLimiter(WRITES)
+  return {
+    engine,
+    async exclusively(tenantId, work) {
+      const { kind } = await writes.run(() => inTurn(core.ownerUrl, STOCK_LOCK + tenantId, work))
+      if (kind !== 'done') throw new Error('Too much stock waits to be written')
+    },
+  }
+}
+
+type SharedSearch = Pick<SearchSyncOptions, 'engine' | 'exclusively'>
 
 /** One lock for each role; the note tells the command line how to reach the web server, and only whoever may read DATA_DIR. */
 function takeServerLocks(config: Config, roles: readonly Role[], token: string): ProcessLock {

@@ -26,7 +26,7 @@ test('every problem is named at once, with its value and reason, and passwords s
       HOST: 'not a host',
       BASE_DOMAIN: 'https://x',
       DATABASE_URL: 'mysql://root:hunter2@db/x',
-      OPENSEARCH_URL: 'http://search',
+      OPENSEARCH_URL: 'search:9200',
       MEDIA_URL: 'https://bucket.example',
       DEMO: 'perhaps',
       SMTP_URL: 'mail.example',

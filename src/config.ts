@@ -34,6 +34,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     dataDir: isAbsolute(value.DATA_DIR) ? value.DATA_DIR : resolve(value.DATA_DIR),
     /** Null: the embedded PostgreSQL in dataDir. */
     databaseUrl: value.DATABASE_URL ?? null,
+    /** Null: the stock is searched in this process. */
+    openSearchUrl: value.OPENSEARCH_URL ?? null,
     /** Keys of sealed values, base64, the first seals. Empty: those of the file in dataDir. */
     dataKeys: value.DATA_KEYS,
     demo: value.DEMO ?? value.DATABASE_URL === undefined,
@@ -173,11 +175,10 @@ export const VARIABLES = z.object({
   ).describe(
     'Comma-separated keys under which applications and other secrets are kept, the first seals, all open; unset: a file `data-keys` in DATA_DIR, made once',
   ),
-  OPENSEARCH_URL: z
-    .never('the OpenSearch adapter does not exist yet; unset it to use the in-process engine')
+  OPENSEARCH_URL: urlOf('http:', 'https:')
     .optional()
     .describe(
-      'Unset: the in-process search engine. The cluster adapter does not exist yet: a set value stops the start',
+      'An OpenSearch (2 or later) that all nodes search (`https://user:password@…`); unset: each searches in its own memory',
     ),
   DEMO: onOff.optional().meta({
     default: 'on without DATABASE_URL, else off',
@@ -281,6 +282,7 @@ export const VARIABLES = z.object({
     .describe('Where Google exchanges tokens'),
 })
 
-function withoutPassword(value: string): string {
+/** An address that may be shown. */
+export function withoutPassword(value: string): string {
   return value.replace(/\/\/([^:/@]*):[^@]*@/, '//$1:***@')
 }

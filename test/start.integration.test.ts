@@ -88,7 +88,7 @@ describe('the platform as npm start runs it', () => {
     const refused = await startRefused(data.path, {
       PORT: 'eighty',
       LOG_LEVEL: 'loud',
-      OPENSEARCH_URL: 'http://localhost:9200',
+      OPENSEARCH_URL: 'localhost:9200',
     })
     expect(refused.code).toBe(1)
     for (const name of ['PORT=eighty', 'LOG_LEVEL=loud', 'OPENSEARCH_URL=']) expect(refused.output).toContain(name)

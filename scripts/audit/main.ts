@@ -1,16 +1,20 @@
 import { parseArgs } from 'node:util'
 import { auditAlerts } from './alerts.ts'
+import { auditCluster } from './cluster.ts'
 import { auditLeads } from './leads.ts'
 import { auditLighthouse } from './lighthouse.ts'
 import { auditLinks } from './links.ts'
 import { auditPages } from './pages.ts'
 import { auditScreens } from './screens.ts'
+import { auditSearchParity } from './search-parity.ts'
 import { auditVisual } from './visual.ts'
 
 const HELP = `npm run audit -- WHAT [--tenant SLUG …]
 
   alerts [--seed N] [--count N]
                           no alert is lost, told twice, astray or told after its stop while server, database and mail are killed and flap
+  cluster                 nodes that share a real OpenSearch: all it must answer, and what is found while it is killed, frozen and
+                          emptied
   lighthouse [--runs N] [--kinds]
                           home, search and a vehicle of each demo tenant as Lighthouse sees them on a phone; --kinds: one
                           page of every kind
@@ -20,6 +24,8 @@ const HELP = `npm run audit -- WHAT [--tenant SLUG …]
   pages [--rest]          the checks of npm test on pages, for every tenant, page and state at both widths; --rest: but
                           those that passed in the last npm test, of the same sources
   screens [--out DIR]     every page at 390 and 1440 px, to be looked at
+  search-parity [--seed N] [--count N]
+                          random searches of the listings of ../shared find the same in OpenSearch as in the process
   visual [--update]       the style guide of every template looks as it did; --update keeps what it looks like now`
 
 const { positionals, values } = parseArgs({
@@ -38,10 +44,12 @@ const { positionals, values } = parseArgs({
 
 const AUDITS: Record<string, () => Promise<boolean>> = {
   alerts: () => auditAlerts({ seed: Number(values.seed), count: Number(values.count ?? 300) }),
+  cluster: auditCluster,
   leads: () => auditLeads({ seed: Number(values.seed), count: Number(values.count ?? 2000) }),
   lighthouse: () => auditLighthouse({ runs: Number(values.runs), tenants: values.tenant, kinds: values.kinds }),
   links: () => auditLinks({ tenants: values.tenant }),
   pages: () => auditPages({ rest: values.rest }),
+  'search-parity': () => auditSearchParity({ seed: Number(values.seed), count: Number(values.count ?? 20_000) }),
   visual: () => auditVisual({ out: values.out, update: values.update }),
   screens: () => auditScreens({ out: values.out, tenants: values.tenant }),
 }

@@ -1,13 +1,18 @@
 import pg from 'pg'
 
-/** Does `work` while no other process of this database does what has the same number (an advisory lock of the session). */
-export async function inTurn<T>(ownerUrl: string, lock: number, work: () => Promise<T>): Promise<T> {
-  const owner = new pg.Client({ connectionString: ownerUrl, application_name: 'forecourt in turn' })
-  await owner.connect()
+/**
+ * Does `work` while no other process of this database does what has the same number (an advisory lock of the session).
+ * Rejects when the session is lost meanwhile: somebody else may be at it by then.
+ */
+export async function inTurn<T>(databaseUrl: string, lock: number, work: () => Promise<T>): Promise<T> {
+  const session = new pg.Client({ connectionString: databaseUrl, application_name: 'forecourt in turn' })
+  const lost = new Promise<never>((_, reject) => session.once('error', reject))
+  lost.catch(() => {})
+  await session.connect()
   try {
-    await owner.query('select pg_advisory_lock($1)', [lock])
-    return await work()
+    await session.query('select pg_advisory_lock($1)', [lock])
+    return await Promise.race([work(), lost])
   } finally {
-    await owner.end()
+    await session.end().catch(() => {})
   }
 }

@@ -2,10 +2,11 @@ import { serverLockPath } from '#app.ts'
 import type { Config } from '#config.ts'
 import { lockNote } from '#db/process-lock.ts'
 import { readStockVersion } from '#domain/search/read-stock.server.ts'
+import type { SearchSync } from '#domain/search/search-sync.server.ts'
 import { listTenantSlugs } from '#domain/tenants/load-tenant.server.ts'
 import { type CliCommand, CliFailure } from '../command.ts'
 
-type ServerStatus = { tenantId: number; stockVersion: number; settingsVersion: number; documents: number }[]
+type ServerStatus = ReturnType<SearchSync['status']>
 
 export const command: CliCommand = {
   summary: 'what the running server holds for search, beside what the database says',
@@ -23,13 +24,17 @@ export const command: CliCommand = {
       slugs.map(async ({ slug, tenantId }) => {
         const databaseVersion = await readStockVersion(await cli.tenant(slug))
         const held = server?.find((row) => row.tenantId === tenantId) ?? null
-        return { slug, databaseVersion, heldVersion: held?.stockVersion ?? null, vehicles: held?.documents ?? null }
+        return {
+          ...{ slug, databaseVersion, heldVersion: held?.stockVersion ?? null, vehicles: held?.documents ?? null },
+          behindSeconds: held?.behindSeconds ?? null,
+        }
       }),
     )
     if (!server) cli.say('No server is running on this DATA_DIR: this is what the database says.')
     const stateOf = (row: (typeof rows)[number]) => {
       if (row.heldVersion === null) return server ? 'not asked for yet' : ''
-      return row.heldVersion === row.databaseVersion ? 'up to date' : 'behind'
+      if (row.heldVersion === row.databaseVersion) return 'up to date'
+      return row.behindSeconds ? `behind for ${Math.ceil(row.behindSeconds)} s` : 'behind'
     }
     cli.table(
       ['tenant', 'stock version', 'held', 'vehicles', ''],

@@ -86,18 +86,32 @@ export type EngineAnswer = {
 /** A failed search is never an empty one. */
 export type EngineFailure = { kind: 'failed'; reason: string }
 
+/** What of a tenant a stock was made from: written with it, so that both live, last and are lost together. */
+export type StockMark = {
+  stockVersion: number
+  settingsVersion: number
+  /** The day (UTC, yyyy-mm-dd) by which it is ranked. */
+  rankedOn: string
+}
+
 /**
- * The port every search engine fills (in-process now, OpenSearch later); `engine-contract.ts` is its test. Every verb
- * answers with a promise, for an engine may be machines elsewhere.
+ * The port every search engine fills, in this process or on machines elsewhere; `engine-contract.ts` is its test. A stock
+ * written without a mark is of no known version.
  */
 export type SearchEngine = {
   search(tenantId: number, request: EngineRequest): Promise<EngineAnswer | EngineFailure>
   /** Documents of these ids that the filter lets through, in the order given. */
   fetch(tenantId: number, ids: readonly number[], filter: Filter | null): Promise<SearchDocument[]>
   /** Replaces everything of a tenant; readers see the old stock until the new one is complete. */
-  replaceAll(tenantId: number, documents: Iterable<SearchDocument>): Promise<void>
+  replaceAll(tenantId: number, documents: Iterable<SearchDocument>, mark?: StockMark | null): Promise<void>
   /** Adds or replaces documents and removes ids, in one step for readers. */
-  apply(tenantId: number, change: { upsert: readonly SearchDocument[]; remove: readonly number[] }): Promise<void>
+  apply(
+    tenantId: number,
+    change: { upsert: readonly SearchDocument[]; remove: readonly number[] },
+    mark?: StockMark | null,
+  ): Promise<void>
+  /** What is held of a tenant, by this node or another; null where nothing is. */
+  held(tenantId: number): Promise<{ mark: StockMark | null; documents: number } | null>
   /** What is held of each tenant; `bytes` is null where the engine does not know. */
   status(): Promise<{ tenantId: number; documents: number; bytes: number | null }[]>
   /** Resolves when the tenant is held no more, writes asked for before included. */

@@ -123,6 +123,7 @@ function isOneOf(value: FilterValue, condition: Condition & { kind: 'in' }): boo
   return remembered(FOLDED, condition, () => new Set(condition.values.map(foldCase))).has(foldCase(String(value)))
 }
 
-function foldCase(text: string): string {
+/** A text as filters compare it. */
+export function foldCase(text: string): string {
   return text.trim().toLowerCase()
 }

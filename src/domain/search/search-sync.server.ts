@@ -1,21 +1,21 @@
 import type { TenantCtx } from '#domain/tenants/context.ts'
-import type { SearchEngine } from './engine.ts'
+import type { SearchEngine, StockMark } from './engine.ts'
 import { readStock, readStockVersion, readStockVocabulary } from './read-stock.server.ts'
+import { remembered } from './remembered.ts'
 import type { SearchVocabulary } from './search-vocabulary.ts'
 
-/** What an engine holds of a tenant, and from when. */
-type Held = {
-  stockVersion: number
-  settingsVersion: number
-  rankedOn: string
-  vocabulary: SearchVocabulary
-  documents: number
-}
+/** What this node knows of a tenant's stock in the engine. */
+type Held = { mark: StockMark; vocabulary: SearchVocabulary; documents: number }
 
 export type SearchSyncOptions = {
   engine: SearchEngine
   /** The tenant as it is now, with the present instant; null when it is gone. */
   tenantCtx(tenantId: number): Promise<TenantCtx | null>
+  /**
+   * Where nodes share the engine: does the work while no other node writes this tenant's stock, and rejects where it cannot
+   * be sure of that. Without, the engine is this node's own.
+   */
+  exclusively?(tenantId: number, work: () => Promise<void>): Promise<void>
   /** After readers see something else of this tenant. */
   onChanged?(tenantId: number): void
   /** A refresh in the background failed; the stock held before stays in use. */
@@ -31,18 +31,31 @@ export type SearchSync = {
   rebuild(tenantId: number): Promise<void>
   /** Refreshes every held tenant that is behind: heals missed messages, and ranks anew each day. */
   sweep(): Promise<void>
-  status(): { tenantId: number; stockVersion: number; settingsVersion: number; documents: number }[]
+  /** `behindSeconds`: how long a change that was heard of is not seen by readers yet; 0 where there is none. */
+  status(): {
+    tenantId: number
+    stockVersion: number
+    settingsVersion: number
+    documents: number
+    behindSeconds: number
+  }[]
 }
 
 /**
  * Keeps an engine equal to PostgreSQL (decision 0004): per tenant, on first use, then by the tenant's stock version, so
- * that a change costs what changed. Settings, and the passing of a day (rank counts freshness), cost a rebuild.
+ * that a change costs what changed. Settings, and the passing of a day (rank counts freshness), cost a rebuild. What the
+ * engine holds it says itself: a node that died between reading and writing has said nothing, and the next one begins where
+ * it had; of nodes that share an engine the first writes and the others find it written.
  */
-export function createSearchSync({ engine, tenantCtx, onChanged, report }: SearchSyncOptions): SearchSync {
+export function createSearchSync(options: SearchSyncOptions): SearchSync {
+  const { engine, tenantCtx, onChanged, report, exclusively = (_, work) => work() } = options
   const held = new Map<number, Held>()
+  /** Since when a tenant is behind, by this node's clock, in milliseconds. */
+  const behindSince = new Map<number, number>()
   const running = new Map<number, { work: Promise<void>; again: Promise<void> | null }>()
 
-  /** Tenants whose next run reads everything, held or not. */
+  /** Tenants whose next run takes them up, held or not; `wholly`: and reads everything. */
+  const wanted = new Set<number>()
   const wholly = new Set<number>()
 
   /** One run per tenant at a time; whoever asks during a run shares the one after it, which sees what they wrote. */
@@ -52,12 +65,17 @@ export function createSearchSync({ engine, tenantCtx, onChanged, report }: Searc
       current.again ??= current.work.then(noop, noop).then(() => inTurn(tenantId))
       return current.again
     }
-    const work = (wholly.delete(tenantId) ? load(tenantId) : catchUp(tenantId)).finally(() => running.delete(tenantId))
+    remembered(behindSince, tenantId, () => performance.now())
+    const isWhole = wholly.delete(tenantId)
+    const isWanted = wanted.delete(tenantId) || held.has(tenantId)
+    const work = (isWanted ? bringUp(tenantId, isWhole) : Promise.resolve())
+      .then(() => void behindSince.delete(tenantId))
+      .finally(() => running.delete(tenantId))
     running.set(tenantId, { work, again: null })
     return work
   }
 
-  async function load(tenantId: number): Promise<void> {
+  async function bringUp(tenantId: number, isWhole: boolean): Promise<void> {
     const ctx = await tenantCtx(tenantId)
     if (!ctx) {
       // Held until then: an engine that fails to drop it is asked again by the next sweep.
@@ -65,31 +83,37 @@ export function createSearchSync({ engine, tenantCtx, onChanged, report }: Searc
       held.delete(tenantId)
       return
     }
+    const before = held.get(tenantId)
+    const known = isWhole ? null : await engine.held(tenantId)
+    const isCurrent = isUpToDate(known?.mark ?? null, ctx, await readStockVersion(ctx))
+    if (!isCurrent) await exclusively(tenantId, () => writeStock(ctx, isWhole))
+    const now = isCurrent ? known : await engine.held(tenantId)
+    if (!now?.mark) throw new Error(`The stock of tenant ${tenantId} was lost while it was written.`)
+    if (!isWhole && isSameMark(now.mark, before?.mark)) return
     const vocabulary = await readStockVocabulary(ctx)
-    const { stockVersion, upsert } = await readStock(ctx, 0)
-    await engine.replaceAll(tenantId, upsert)
-    const { settingsVersion } = ctx.tenant
-    const rankedOn = dayOf(ctx.now)
-    held.set(tenantId, { stockVersion, settingsVersion, rankedOn, vocabulary, documents: upsert.length })
+    held.set(tenantId, { mark: now.mark, vocabulary, documents: now.documents })
     onChanged?.(tenantId)
   }
 
-  async function catchUp(tenantId: number): Promise<void> {
-    const state = held.get(tenantId)
-    if (!state) return
-    const ctx = await tenantCtx(tenantId)
-    if (!ctx || ctx.tenant.settingsVersion !== state.settingsVersion || dayOf(ctx.now) !== state.rankedOn)
-      return load(tenantId)
-    if ((await readStockVersion(ctx)) <= state.stockVersion) return
+  /** Writes what the engine lacks; nothing, where another node has meanwhile. */
+  async function writeStock(ctx: TenantCtx, isWhole: boolean): Promise<void> {
+    const { tenantId, settingsVersion } = ctx.tenant
+    const mark = isWhole ? null : ((await engine.held(tenantId))?.mark ?? null)
+    if (isUpToDate(mark, ctx, await readStockVersion(ctx))) return
+    const since = mark && isMadeFor(mark, ctx) ? mark.stockVersion : 0
+    const { stockVersion, upsert, remove } = await readStock(ctx, since)
+    const written = { stockVersion, settingsVersion, rankedOn: dayOf(ctx.now) }
+    if (since > 0) await engine.apply(tenantId, { upsert, remove }, written)
+    else await engine.replaceAll(tenantId, upsert, written)
+  }
 
-    const { stockVersion, upsert, remove } = await readStock(ctx, state.stockVersion)
-    await engine.apply(tenantId, { upsert, remove })
-    const documents = (await engine.status()).find((row) => row.tenantId === tenantId)?.documents ?? 0
-    held.set(tenantId, { ...state, stockVersion, documents, vocabulary: await readStockVocabulary(ctx) })
-    onChanged?.(tenantId)
+  function take(tenantId: number): Promise<void> {
+    wanted.add(tenantId)
+    return inTurn(tenantId)
   }
 
   function rebuild(tenantId: number): Promise<void> {
+    wanted.add(tenantId)
     wholly.add(tenantId)
     return inTurn(tenantId)
   }
@@ -101,7 +125,7 @@ export function createSearchSync({ engine, tenantCtx, onChanged, report }: Searc
       for (let attempt = 0; attempt < 2; attempt++) {
         const state = held.get(tenantId)
         if (state) return state.vocabulary
-        await (running.get(tenantId)?.work ?? rebuild(tenantId))
+        await (running.get(tenantId)?.work ?? take(tenantId))
       }
       const loaded = held.get(tenantId)
       if (!loaded) throw new Error(`The tenant ${tenantId} is gone.`)
@@ -110,8 +134,31 @@ export function createSearchSync({ engine, tenantCtx, onChanged, report }: Searc
     async sweep() {
       for (const tenantId of [...held.keys()]) await inTurn(tenantId).catch((error) => report(error, tenantId))
     },
-    status: () => [...held].map(([tenantId, { vocabulary: _, rankedOn: __, ...of }]) => ({ tenantId, ...of })),
+    status: () =>
+      [...held].map(([tenantId, { mark, documents }]) => {
+        const { stockVersion, settingsVersion } = mark
+        const since = behindSince.get(tenantId)
+        const behindSeconds = since === undefined ? 0 : Math.round(performance.now() - since) / 1000
+        return { tenantId, stockVersion, settingsVersion, documents, behindSeconds }
+      }),
   }
+}
+
+function isUpToDate(mark: StockMark | null, ctx: TenantCtx, stockVersion: number): boolean {
+  return mark !== null && isMadeFor(mark, ctx) && mark.stockVersion >= stockVersion
+}
+
+/** Made with these settings and ranked on this day, or later ones, of which another node knows already. */
+function isMadeFor({ settingsVersion, rankedOn }: StockMark, { tenant, now }: TenantCtx): boolean {
+  return settingsVersion >= tenant.settingsVersion && rankedOn >= dayOf(now)
+}
+
+function isSameMark(one: StockMark, other: StockMark | undefined): boolean {
+  return (
+    one.stockVersion === other?.stockVersion &&
+    one.settingsVersion === other.settingsVersion &&
+    one.rankedOn === other.rankedOn
+  )
 }
 
 function dayOf(now: Date): string {

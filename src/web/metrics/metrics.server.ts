@@ -49,14 +49,19 @@ export function openMetrics({ search, readiness, queue, pools }: MetricSources):
   const due = gauge('forecourt_jobs_due', 'Jobs that could run now and do not yet.', ['job'])
   const age = gauge('forecourt_jobs_oldest_due_seconds', 'For how long the oldest of them has been due.', ['job'])
   const failed = gauge('forecourt_jobs_given_up', 'Jobs that have had all their tries.', ['job'])
-  const vehicles = gauge('forecourt_search_documents', 'Vehicles that search has in memory.')
-  const held = gauge('forecourt_search_tenants', 'Tenants whose stock search has in memory.')
+  const vehicles = gauge('forecourt_search_documents', 'Vehicles that search holds.')
+  const lag = gauge(
+    'forecourt_search_lag_seconds',
+    'For how long the oldest change that was heard of is not found yet.',
+  )
+  const held = gauge('forecourt_search_tenants', 'Tenants whose stock search holds.')
   const connections = gauge('forecourt_database_connections', 'Connections to the database.', ['pool', 'state'])
 
   async function read(): Promise<void> {
     const states = search.sync.status()
     held.set(states.length)
     vehicles.set(states.reduce((sum, { documents }) => sum + documents, 0))
+    lag.set(Math.max(0, ...states.map(({ behindSeconds }) => behindSeconds)))
     for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(pools())) {
       connections.set({ pool, state: 'idle' }, idleCount)
       connections.set({ pool, state: 'busy' }, totalCount - idleCount)

@@ -30,8 +30,8 @@ export function searchRequest(asked: Partial<EngineRequest> = {}): EngineRequest
   }
 }
 
-/** What every search engine must do. `makeEngine` gives an empty one each time. */
-export function engineContract(makeEngine: () => SearchEngine | Promise<SearchEngine>): void {
+/** What every search engine must do. `makeEngine` gives an empty one each time; `minutes`: what its longest test may take. */
+export function engineContract(makeEngine: () => SearchEngine | Promise<SearchEngine>, { minutes = 1 } = {}): void {
   async function engineWith(documents: SearchDocument[]): Promise<SearchEngine> {
     const engine = await makeEngine()
     await engine.replaceAll(TENANT, documents)
@@ -45,58 +45,70 @@ export function engineContract(makeEngine: () => SearchEngine | Promise<SearchEn
   const ids = (answer: EngineAnswer) => answer.hits.map(({ id }) => id)
 
   describe('as the naive engine does', () => {
-    test('any request on any stock', async () => {
-      await fc.assert(
-        fc.asyncProperty(
-          anyStock(30),
-          fc.array(anyRequest, { minLength: 1, maxLength: 6 }),
-          async (stock, requests) => {
+    test(
+      'any request on any stock',
+      async () => {
+        await fc.assert(
+          fc.asyncProperty(
+            anyStock(30),
+            fc.array(anyRequest, { minLength: 1, maxLength: 6 }),
+            async (stock, requests) => {
+              const [engine, naive] = [await engineWith(stock), naiveEngine()]
+              await naive.replaceAll(TENANT, stock)
+              for (const request of requests) {
+                expect(await engine.search(TENANT, request)).toEqual(await naive.search(TENANT, request))
+              }
+            },
+          ),
+          { numRuns: 300 },
+        )
+      },
+      minutes * 60_000,
+    )
+
+    test(
+      'any request after any changes, those asked between changes too',
+      async () => {
+        const change = fc.record({
+          upsert: fc.array(anyDocument(20), { maxLength: 5 }),
+          remove: fc.array(fc.integer({ min: 1, max: 20 }), { maxLength: 5 }),
+          request: anyRequest,
+        })
+        await fc.assert(
+          fc.asyncProperty(anyStock(15), fc.array(change, { maxLength: 8 }), async (stock, changes) => {
             const [engine, naive] = [await engineWith(stock), naiveEngine()]
             await naive.replaceAll(TENANT, stock)
-            for (const request of requests) {
+            for (const { upsert, remove, request } of changes) {
+              await engine.apply(TENANT, { upsert, remove })
+              await naive.apply(TENANT, { upsert, remove })
               expect(await engine.search(TENANT, request)).toEqual(await naive.search(TENANT, request))
             }
-          },
-        ),
-        { numRuns: 300 },
-      )
-    }, 60_000)
+          }),
+          { numRuns: 200 },
+        )
+      },
+      minutes * 60_000,
+    )
 
-    test('any request after any changes, those asked between changes too', async () => {
-      const change = fc.record({
-        upsert: fc.array(anyDocument(20), { maxLength: 5 }),
-        remove: fc.array(fc.integer({ min: 1, max: 20 }), { maxLength: 5 }),
-        request: anyRequest,
-      })
-      await fc.assert(
-        fc.asyncProperty(anyStock(15), fc.array(change, { maxLength: 8 }), async (stock, changes) => {
-          const [engine, naive] = [await engineWith(stock), naiveEngine()]
-          await naive.replaceAll(TENANT, stock)
-          for (const { upsert, remove, request } of changes) {
-            await engine.apply(TENANT, { upsert, remove })
-            await naive.apply(TENANT, { upsert, remove })
-            expect(await engine.search(TENANT, request)).toEqual(await naive.search(TENANT, request))
-          }
-        }),
-        { numRuns: 200 },
-      )
-    }, 60_000)
-
-    test('fetching by id', async () => {
-      await fc.assert(
-        fc.asyncProperty(
-          anyStock(10),
-          fc.array(fc.integer({ min: 1, max: 30 })),
-          anyFilter,
-          async (stock, wanted, filter) => {
-            const [engine, naive] = [await engineWith(stock), naiveEngine()]
-            await naive.replaceAll(TENANT, stock)
-            expect(await engine.fetch(TENANT, wanted, filter)).toEqual(await naive.fetch(TENANT, wanted, filter))
-          },
-        ),
-        { numRuns: 50 },
-      )
-    })
+    test(
+      'fetching by id',
+      async () => {
+        await fc.assert(
+          fc.asyncProperty(
+            anyStock(10),
+            fc.array(fc.integer({ min: 1, max: 30 })),
+            anyFilter,
+            async (stock, wanted, filter) => {
+              const [engine, naive] = [await engineWith(stock), naiveEngine()]
+              await naive.replaceAll(TENANT, stock)
+              expect(await engine.fetch(TENANT, wanted, filter)).toEqual(await naive.fetch(TENANT, wanted, filter))
+            },
+          ),
+          { numRuns: 50 },
+        )
+      },
+      minutes * 60_000,
+    )
   })
 
   test('documents come back as they were given', async () => {

@@ -45,6 +45,10 @@ export function naiveEngine(): SearchEngine {
       for (const document of upsert) stock.set(document.id, document)
       tenants.set(tenantId, stock)
     },
+    async held(tenantId) {
+      const stock = tenants.get(tenantId)
+      return stock ? { mark: null, documents: stock.size } : null
+    },
     status: async () => [...tenants].map(([tenantId, stock]) => ({ tenantId, documents: stock.size, bytes: null })),
     drop: async (tenantId) => void tenants.delete(tenantId),
   }

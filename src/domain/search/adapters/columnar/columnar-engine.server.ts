@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
-import type { EngineAnswer, EngineFailure, SearchEngine } from '../../engine.ts'
+import type { EngineAnswer, EngineFailure, SearchEngine, StockMark } from '../../engine.ts'
 import type { SearchDocument } from '../../search-document.ts'
+import { oneAtATime } from '../one-at-a-time.ts'
 import { evaluate } from './evaluate.ts'
 import { TenantStock } from './tenant-stock.ts'
 
@@ -13,14 +14,8 @@ const MAX_CHANGE_AT_ONCE = 200
 /** The in-process engine: each tenant's stock in typed arrays, dictionary-coded, one pass per question. */
 export function columnarEngine(): SearchEngine {
   const tenants = new Map<number, TenantStock>()
-  const writes = new Map<number, Promise<void>>()
-
-  /** Writes of one tenant happen one after the other; searches see the last complete one. */
-  function inTurn(tenantId: number, write: () => Promise<void>): Promise<void> {
-    const turn = (writes.get(tenantId) ?? Promise.resolve()).catch(() => {}).then(write)
-    writes.set(tenantId, turn)
-    return turn
-  }
+  const inTurn = oneAtATime()
+  const marks = new Map<number, StockMark | null>()
 
   return {
     async search(tenantId, request): Promise<EngineAnswer | EngineFailure> {
@@ -33,17 +28,26 @@ export function columnarEngine(): SearchEngine {
       return tenants.get(tenantId)?.fetch(ids, filter) ?? []
     },
 
-    replaceAll(tenantId, documents) {
-      return inTurn(tenantId, async () => void tenants.set(tenantId, await filled(new TenantStock(), documents)))
+    replaceAll(tenantId, documents, mark = null) {
+      return inTurn(tenantId, async () => {
+        tenants.set(tenantId, await filled(new TenantStock(), documents))
+        marks.set(tenantId, mark)
+      })
     },
 
-    apply(tenantId, { upsert, remove }) {
+    apply(tenantId, { upsert, remove }, mark = null) {
       return inTurn(tenantId, async () => {
         const stock = tenants.get(tenantId) ?? new TenantStock()
         const isLarge = upsert.length > MAX_CHANGE_AT_ONCE || isWorn(stock)
         if (!isLarge) stock.change(upsert, remove)
         tenants.set(tenantId, isLarge ? await changedAside(stock, upsert, remove) : stock)
+        marks.set(tenantId, mark)
       })
+    },
+
+    async held(tenantId) {
+      const stock = tenants.get(tenantId)
+      return stock ? { mark: marks.get(tenantId) ?? null, documents: stock.documents } : null
     },
 
     async status() {
