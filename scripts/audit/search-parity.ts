@@ -21,6 +21,7 @@ import { NO_OPENSEARCH, realOpenSearch } from '../../test/support/opensearch.ts'
 const TENANTS = 20
 const AT_ONCE = 3
 const MOST_SAID = 5
+const TOO_LATE = 'Request timed out'
 
 /**
  * Whether random searches find the same in OpenSearch as in the process: the same vehicles in the same order, the same
@@ -29,11 +30,16 @@ const MOST_SAID = 5
 export async function auditSearchParity({ seed, count }: { seed: number; count: number }): Promise<boolean> {
   if (NO_OPENSEARCH) throw new Error(NO_OPENSEARCH)
   const listed = (await listingDocuments(Number.POSITIVE_INFINITY)) ?? madeUpDocuments(100_000)
-  const documents = listed.map((document) => ({ ...document, coordinates: placeOf(document) }))
+  // The bench cuts badges off in the middle of a picture sign now and then; UTF-8 has no halves.
+  const documents = listed.map((document) => ({
+    ...document,
+    ...{ coordinates: placeOf(document), badge: document.badge?.toWellFormed() ?? null },
+  }))
   const server = await realOpenSearch()
   const [here, there] = [columnarEngine(), openSearchEngine({ url: server.url })]
   const took = { here: [] as number[], there: [] as number[] }
   const differing: string[] = []
+  let unanswered = 0
   try {
     const stocks = Array.from({ length: TENANTS }, (_, at) => documents.filter(({ id }) => id % TENANTS === at))
     for (const [at, stock] of stocks.entries()) {
@@ -53,7 +59,9 @@ export async function auditSearchParity({ seed, count }: { seed: number; count: 
           return answer
         }
         const [one, other] = [await timed(here, took.here), await timed(there, took.there)]
-        if (!isDeepStrictEqual(one, other))
+        // Too late is no answer; on a busy machine there are some.
+        if (other.kind === 'failed' && other.reason.endsWith(TOO_LATE)) unanswered++
+        else if (!isDeepStrictEqual(one, other))
           differing.push(
             `${seed + at}, tenant ${tenant + 1}: ${JSON.stringify({ request, one: brief(one), other: brief(other) })}`,
           )
@@ -68,10 +76,10 @@ export async function auditSearchParity({ seed, count }: { seed: number; count: 
   for (const difference of differing.slice(0, MOST_SAID)) console.log(difference)
   const ms = (times: number[], part: number) => `${percentile(times, part).toFixed(1)} ms`
   console.log(`
-searches    ${count} from seed ${seed} on, ${differing.length} found otherwise
+searches    ${count} from seed ${seed} on, ${differing.length} found otherwise, ${unanswered} not answered in time
 in process  p50 ${ms(took.here, 0.5)}, p95 ${ms(took.here, 0.95)}
 OpenSearch  p50 ${ms(took.there, 0.5)}, p95 ${ms(took.there, 0.95)}, ${AT_ONCE} at once`)
-  return differing.length === 0
+  return differing.length === 0 && unanswered < count / 100
 }
 
 function brief(answer: Awaited<ReturnType<ReturnType<typeof columnarEngine>['search']>>) {

@@ -106,20 +106,28 @@ export function openSearchEngine({ url }: { url: string }): OpenSearchEngine {
 
   /** One bulk at a time, so that a busy OpenSearch slows its writers down. Rejects when anything was refused for good. */
   async function sendInBulk(operations: Iterable<Operation>): Promise<void> {
-    const refused: string[] = []
+    const refused: (string | null)[] = []
     await client.helpers.bulk(
       {
         datasource: asyncly(operations) as never,
         onDocument: (operation: unknown) => operation as never,
         onDrop({ status, error }) {
           // Gone already, or held in a newer version.
-          if (status !== 404 && status !== 409) refused.push(`${error?.type}: ${error?.reason}`)
+          if (status !== 404 && status !== 409) refused.push(error ? `${error.type}: ${error.reason}` : null)
         },
         ...{ flushBytes: BULK_BYTES, concurrency: 1, retries: BUSY_TRIES, wait: BUSY_WAIT_MS },
       },
       patient,
     )
-    if (refused.length > 0) throw new Error(`OPENSEARCH_URL: it refused ${refused.length} documents: ${refused[0]}`)
+    if (refused.length === 0) return
+    throw new Error(`OPENSEARCH_URL: it refused ${refused.length} documents: ${refused[0] ?? (await whyBusy())}`)
+  }
+
+  /** A full disk is told like a busy server (429), for as long as its indices are read-only. */
+  async function whyBusy(): Promise<string> {
+    const { body } = await client.indices.getSettings({ index: `${names}-*`, name: 'index.blocks.*' }, patient)
+    const blocks = new Set(Object.values(body).flatMap(({ settings }) => Object.keys(settings?.index?.blocks ?? {})))
+    return blocks.size > 0 ? `an index is read-only (${[...blocks]}), as on a full disk` : 'it is too busy (429)'
   }
 
   async function replace(tenantId: number, documents: Iterable<SearchDocument>, mark: StockMark | null): Promise<void> {
