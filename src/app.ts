@@ -22,9 +22,11 @@ import type { DeskCtx, StaffSession } from './domain/accounts/staff-ctx.ts'
 import { httpPixels } from './domain/analytics/adapters/http-pixels.server.ts'
 import { noPixels } from './domain/analytics/pixels.ts'
 import { sandboxProcessor } from './domain/commerce/adapters/sandbox-processor.server.ts'
+import { sandboxSigning } from './domain/commerce/adapters/sandbox-signing.server.ts'
 import { stripeProcessor } from './domain/commerce/adapters/stripe-processor.server.ts'
 import { withLedger } from './domain/commerce/ledger/with-ledger.server.ts'
 import type { PaymentProcessors } from './domain/commerce/payments/processor.ts'
+import type { SigningServices } from './domain/commerce/signing/signing-service.ts'
 import { googleBusiness } from './domain/content/adapters/google-business.server.ts'
 import { reviewsFile } from './domain/content/adapters/reviews-file.server.ts'
 import type { OpenReviews } from './domain/content/reviews/refresh-due-reviews.server.ts'
@@ -75,9 +77,11 @@ import {
   completeReservationJob,
   deliverLeadJob,
   deliverReleasedJob,
+  deliverSigningEventJob,
   deliverTestEventJob,
   endReservationJob,
   fetchPhotosJob,
+  followOrderJob,
   freeVehicleJob,
   matchAlertsJob,
   releaseHoldJob,
@@ -88,6 +92,7 @@ import {
   sendOrderLinkJob,
   sendSignInCodeJob,
   sendSignInLinkJob,
+  settlePackJob,
   settleReservationJob,
   tellBookingJob,
   tellFormerContactJob,
@@ -255,6 +260,7 @@ export async function createApp(
         estimator: openEstimator(config, core, log),
         quotes: openQuotes(config, log),
         processors: openProcessors(config, core),
+        signing: openSigning(config, core),
         regoLookup: openRegoLookup(config, log),
         valuer: openValuer(config, core, log),
         media: { ...media, findImage: createImageFinder() },
@@ -401,6 +407,11 @@ export function openProcessors(config: Config, { app: db }: Pick<Core, 'app'>): 
   }
 }
 
+/** Who has contracts signed: the sandbox, in a demo alone. */
+function openSigning({ demo }: Config, { app: db, keys }: Pick<Core, 'app' | 'keys'>): SigningServices {
+  return { sandbox: demo ? sandboxSigning({ db, keys }) : null }
+}
+
 /** Each provider where there is an account, figures that say they are made up in a demo, else nobody. */
 function openQuotes(config: Config, log: Logger): QuoteSources {
   const report = (error: unknown) => log.error({ error: String(error) }, 'A quote could not be had')
@@ -489,6 +500,7 @@ async function work(core: Core, { media, pace, ...options }: Work): Promise<() =
     ...media,
     fetcher: createImageFetcher(),
     processors: openProcessors(core.config, core),
+    signing: openSigning(core.config, core),
     channels,
     keys: core.keys,
     mailer,
@@ -507,6 +519,7 @@ async function work(core: Core, { media, pace, ...options }: Work): Promise<() =
         jobs: [
           ...[deliverReleasedJob, tellBookingJob, tellFormerContactJob, tellReservationOverJob, releaseReservationJob],
           deliverTestEventJob,
+          deliverSigningEventJob,
         ],
         places: 2,
         perTenant: 2,
@@ -519,6 +532,8 @@ async function work(core: Core, { media, pace, ...options }: Work): Promise<() =
           returnDepositJob,
           endReservationJob,
           freeVehicleJob,
+          settlePackJob,
+          followOrderJob,
         ],
         places: 4,
         perTenant: 2,

@@ -190,7 +190,7 @@ test('the desk reads leads but for hashes, adds to what is written of them, and 
   expect(tablesOf(granted('select'))).toEqual([
     ...['booking_letters', 'bookings', 'dealerships', 'finance_applications', 'finance_documents', 'lead_activity'],
     ...['lead_attachments', 'lead_consents', 'lead_deliveries', 'lead_destinations', 'leads', 'listings', 'locations'],
-    ...['opening_hours', 'orders', 'reservations', 'special_hours', 'trade_in_photos', 'trade_ins'],
+    ...['opening_hours', 'order_packs', 'orders', 'reservations', 'special_hours', 'trade_in_photos', 'trade_ins'],
   ])
   const publicTables = /^(?:dealerships|listings)\./
   expect(
@@ -198,8 +198,10 @@ test('the desk reads leads but for hashes, adds to what is written of them, and 
       .filter((name) => publicTables.test(name))
       .sort(),
   ).toEqual([
-    ...['dealership_id', 'name', 'position', 'slug', 'tenant_id', 'website'].map((name) => `dealerships.${name}`),
-    ...['listing_id', 'name', 'slug', 'tenant_id'].map((name) => `listings.${name}`),
+    ...['abn', 'dealership_id', 'legal_name', 'name', 'position', 'slug', 'tenant_id', 'website'].map(
+      (name) => `dealerships.${name}`,
+    ),
+    ...['listing_id', 'location_id', 'name', 'simple_body', 'slug', 'tenant_id'].map((name) => `listings.${name}`),
   ])
   expect(
     granted('select')
@@ -211,9 +213,12 @@ test('the desk reads leads but for hashes, adds to what is written of them, and 
     ...['idempotency_key', 'next_try_at', 'queued_at', 'state', 'tries'].map((name) => `lead_deliveries.${name}`),
     ...['failing_since', 'failures', 'suspended_at'].map((name) => `lead_destinations.${name}`),
     ...['state', 'status'].map((name) => `leads.${name}`),
+    ...['answered_at', 'envelope_id', 'sent_at', 'service', 'sign_by', 'sign_href', 'signed_sealed', 'signed_sha256']
+      .concat('state')
+      .map((name) => `order_packs.${name}`),
     ...['cancelled_at', 'contract_at', 'handed_over_at', 'paid_at', 'state'].map((name) => `orders.${name}`),
   ])
-  expect(tablesOf(granted('insert'))).toEqual(['booking_letters', 'lead_activity', 'staff_audit'])
+  expect(tablesOf(granted('insert'))).toEqual(['booking_letters', 'lead_activity', 'order_packs', 'staff_audit'])
   const { rows: deletes } = await database.owner.query(
     "select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and has_table_privilege('forecourt_desk', oid, 'delete, truncate')",
   )
@@ -348,6 +353,8 @@ const REFUSED = [
   ...['app leads update', 'app leads delete', 'app trade_ins delete', 'app trade_in_photos delete'],
   'app finance_applications delete',
   'app orders delete',
+  ...['app order_packs insert', 'app order_packs delete', 'app order_packs update', 'app sandbox_envelopes delete'],
+  ...forBoth('sandbox_signing_events update'),
   ...['app lead_attachments read', 'app lead_attachments update', 'app lead_attachments delete'],
   ...['app bookings update', 'app bookings delete'],
   ...['app booking_letters insert', 'app booking_letters update', 'app booking_letters delete'],
@@ -631,6 +638,19 @@ async function arrangeTenant(owner: pg.Pool, slug: string): Promise<number> {
     `insert into orders (order_id, tenant_id, reference, state, shopper_id, vehicle, answers_sealed, created_at, saved_at)
      values (1000 + $1::bigint, $1, 'O-00000000', 'draft', $2, '{}', '\\x00', now(), now())`,
     [tenant, shopper],
+  )
+  await owner.query(
+    `insert into order_packs (order_pack_id, tenant_id, order_id, state, made_at, document_sealed, sha256)
+     values (1000 + $1::bigint, $1, 1000 + $1::bigint, 'made', now(), '\\x00', repeat('a', 64))`,
+    [tenant],
+  )
+  await owner.query(
+    "insert into sandbox_envelopes values ('sbx_env_' || repeat('a', 22), $1, 'k', 'd', '\\x00', 't', '/r', 'sent', now(), null, 's', 'w')",
+    [tenant],
+  )
+  await owner.query(
+    "insert into sandbox_signing_events values ('sbx_evt_' || repeat('a', 22), $1, 'sbx_env_' || repeat('a', 22), now(), 1)",
+    [tenant],
   )
   await owner.query("insert into lead_destinations (tenant_id, kind, target) values ($1, 'email', 't')", [tenant])
   const contact = await one(

@@ -248,6 +248,14 @@ export type Database = {
   opening_hours: Record<'location_id' | 'tenant_id' | 'weekday', number> &
     Record<'status', 'Open' | 'Closed'> &
     Record<'closes' | 'note' | 'opens', string | null>
+  order_packs: Record<'order_id' | 'order_pack_id' | 'tenant_id', number> &
+    Record<'state', 'made' | 'sent' | 'signed' | 'declined' | 'expired' | 'withdrawn'> &
+    Record<'made_at', Instant> &
+    Record<'document_sealed', Buffer> &
+    Record<'sha256', string> &
+    Record<'envelope_id' | 'service' | 'sign_href' | 'signed_sha256', string | null> &
+    Record<'answered_at' | 'sent_at' | 'sign_by', Instant<undefined, null>> &
+    Record<'signed_sealed', Buffer | null>
   orders: Record<'order_id' | 'tenant_id', number> &
     Record<'reference', string> &
     Record<'state', 'draft' | 'new' | 'contract' | 'paid' | 'handed_over' | 'cancelled'> &
@@ -323,6 +331,13 @@ export type Database = {
   reviews: Record<'rating' | 'tenant_id', number> &
     Record<'customer_name' | 'external_id' | 'place' | 'review_date' | 'source', string> &
     Record<'dealership_slug' | 'reply_date' | 'reply_text' | 'text', string | null>
+  sandbox_envelopes: Record<'document_sha256' | 'envelope_id' | 'idempotency_key' | 'return_href' | 'secret' | 'title'
+      | 'webhook_secret', string> &
+    Record<'tenant_id', number> &
+    Record<'document_sealed', Buffer> &
+    Record<'status', 'sent' | 'signed' | 'declined' | 'withdrawn'> &
+    Record<'sign_by', Instant> &
+    Record<'answered_at', Instant<undefined, null>>
   sandbox_events: Record<'event_id' | 'payment_id' | 'type', string> &
     Record<'deliveries' | 'tenant_id', number> &
     Record<'due_at', Instant>
@@ -333,6 +348,9 @@ export type Database = {
     Record<'capture', 'at-once' | 'later'> &
     Record<'status', 'unpaid' | 'authenticating' | 'authorised' | 'captured' | 'void'> &
     Record<'created_at', Instant>
+  sandbox_signing_events: Record<'envelope_id' | 'event_id', string> &
+    Record<'deliveries' | 'tenant_id', number> &
+    Record<'due_at', Instant>
   sandbox_transactions: Record<'transaction_id', Generated<number>> &
     Record<'amount_cents' | 'fee_cents' | 'tenant_id', number> &
     Record<'idempotency_key' | 'payment_id', string> &

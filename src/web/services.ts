@@ -3,6 +3,7 @@ import type { ShopperCtx } from '#domain/accounts/shoppers/shopper-ctx.ts'
 import type { DeskCtx, StaffSession } from '#domain/accounts/staff-ctx.ts'
 import type { Pixels } from '#domain/analytics/pixels.ts'
 import type { PaymentProcessors } from '#domain/commerce/payments/processor.ts'
+import type { SigningServices } from '#domain/commerce/signing/signing-service.ts'
 import type { QuoteSources } from '#domain/finance/quote-source.ts'
 import type { BookingCtx } from '#domain/leads/garage/change-shopper-booking.server.ts'
 import type { LetterFolder } from '#domain/leads/letters/letter-folder.ts'
@@ -45,6 +46,8 @@ export type Services = {
   quotes: QuoteSources
   /** Who takes payments by card. */
   processors: PaymentProcessors
+  /** Who has contracts signed on screen. */
+  signing: SigningServices
   media: Media
   /** Who else hears of what happens on a site. */
   pixels: Pixels

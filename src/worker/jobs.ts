@@ -5,6 +5,10 @@ import { type SendCode, sendCode } from '#domain/accounts/shoppers/send-code.ser
 import { type SendFormerContact, tellFormerContact } from '#domain/accounts/shoppers/tell-former-contact.server.ts'
 import { matchAlerts } from '#domain/alerts/match-alerts.server.ts'
 import { sendAlertMails } from '#domain/alerts/send-alert-mails.server.ts'
+import { followOrder } from '#domain/commerce/contracts/follow-order.server.ts'
+import { settlePack } from '#domain/commerce/contracts/settle-pack.server.ts'
+import { deliverSigningEvent } from '#domain/commerce/contracts/take-signing-event.server.ts'
+import { ORDER_EVENTS } from '#domain/commerce/orders/order-moves.ts'
 import { sendOrderLink } from '#domain/commerce/orders/send-order-link.server.ts'
 import { deliverTestEvent } from '#domain/commerce/payments/deliver-test-event.server.ts'
 import type { PaymentProcessors } from '#domain/commerce/payments/processor.ts'
@@ -206,4 +210,28 @@ export const tellReservationOverJob = job(
 /** The vehicle of a reservation that ended while an import had the stock. */
 export const freeVehicleJob = job('free-vehicle', z.object({ reservationId: number }), (ctx, input) =>
   freeVehicle(ctx, input),
+)
+
+/** An event of the signing sandbox, at its time. */
+export const deliverSigningEventJob = job(
+  'deliver-signing-event',
+  z.object({ eventId: z.string() }),
+  (ctx, input, services: Parameters<typeof deliverSigningEvent>[2]) => deliverSigningEvent(ctx, input, services),
+)
+
+/** A contract whose time to sign is over, or of which nobody told. */
+export const settlePackJob = job(
+  'settle-pack',
+  z.object({ packId: number }),
+  async (ctx, input, services: Parameters<typeof settlePack>[2]) => {
+    const { kind } = await settlePack(ctx, input, services)
+    if (kind === 'unavailable') throw new Error('The signing service does not say how the contract stands.')
+  },
+)
+
+/** What follows as an order goes on. */
+export const followOrderJob = job(
+  'follow-order',
+  z.object({ orderId: number, event: z.enum(ORDER_EVENTS) }),
+  (ctx, input, services: Parameters<typeof followOrder>[2]) => followOrder(ctx, input, services),
 )

@@ -10,6 +10,7 @@ import {
 import { deleteExpiredDrafts } from '#domain/commerce/orders/erase-orders.server.ts'
 import { deleteExpiredProcessorEvents } from '#domain/commerce/payments/delete-expired-processor-events.server.ts'
 import { deleteExpiredContacts } from '#domain/commerce/reservations/delete-expired-contacts.server.ts'
+import { deleteExpiredEnvelopes } from '#domain/commerce/signing/delete-expired-envelopes.server.ts'
 import { deleteExpiredApplications } from '#domain/leads/applications/erase-applications.server.ts'
 import { requeueLetters } from '#domain/leads/bookings/send-letter.server.ts'
 import { eraseExpiredLeads } from '#domain/leads/erase-leads.server.ts'
@@ -51,6 +52,7 @@ const EXPIRING: Record<string, (ctx: TenantCtx, letters: LetterFolder | null) =>
   tradeIns: deleteExpiredTradeIns,
   processorEvents: deleteExpiredProcessorEvents,
   reservationContacts: deleteExpiredContacts,
+  envelopes: deleteExpiredEnvelopes,
 }
 
 /** Lets every dealer's old leads, events, visits, imports and a demo's letters go, now and every hour; returns how to stop. */

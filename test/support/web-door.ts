@@ -6,6 +6,7 @@ import type { ServerBuild } from 'react-router'
 import { type DataKeys, dataKey } from '#db/sealed-values.ts'
 import { noPixels, type Pixels } from '#domain/analytics/pixels.ts'
 import { sandboxProcessor } from '#domain/commerce/adapters/sandbox-processor.server.ts'
+import { sandboxSigning } from '#domain/commerce/adapters/sandbox-signing.server.ts'
 import { withLedger } from '#domain/commerce/ledger/with-ledger.server.ts'
 import { sandboxQuotes } from '#domain/finance/adapters/sandbox-quotes.ts'
 import type { QuoteSource } from '#domain/finance/quote-source.ts'
@@ -126,6 +127,7 @@ export async function openWebDoor(
       stripe: null,
       sandbox: withLedger(sandboxProcessor({ db: database.app }), { db: database.app }),
     },
+    signing: { sandbox: sandboxSigning({ db: database.app, keys: TEST_KEYS }) },
     quotes: { youx: options.quotes ?? sandboxQuotes, 'dealer-studio': options.quotes ?? sandboxQuotes },
     regoLookup: options.regoLookup ?? sandboxLookup(),
     valuer:

@@ -39,4 +39,5 @@ export function deskPath(back: string | null): string {
   return back !== null && back.length <= 500 && DESK_PATH.test(back) ? back : DESK_HOME
 }
 
-const DESK_PATH = /^\/dealer\/(?:bookings|sessions|leads(?:\/[1-9]\d{0,14})?)(?:\?[\w.~%&=+@:-]*)?$/
+const DESK_PATH =
+  /^\/dealer\/(?:bookings|sessions|leads(?:\/[1-9]\d{0,14})?|orders(?:\/O-[0-9A-Z]{8})?)(?:\?[\w.~%&=+@:-]*)?$/

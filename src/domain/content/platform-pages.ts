@@ -98,10 +98,10 @@ const aboutSent: PageQuery = { ...named('form', 'car_id', 'booking'), countsAsCa
 /** What it is to be told of (`search`: the address of one), what a mailed link opens, what was just done. */
 const aboutAlert: PageQuery = { ...named('car_id', 'search', 'link', 'said'), countsAsCall: true }
 
-/** What pages of the desk read: of a link that signs in, of the list of leads (lead-list-query.ts), of one lead. */
+/** What pages of the desk read: of a link that signs in, of the list of leads (lead-list-query.ts), of one lead, of the list of orders. */
 const DESK = named(
   ...['link', 'back', 'said', 'list'],
-  ...['status', 'held', 'kind', 'dealership', 'from', 'to', 'q', 'older', 'newer'],
+  ...['status', 'state', 'held', 'kind', 'dealership', 'from', 'to', 'q', 'older', 'newer'],
 )
 
 /**

@@ -86,6 +86,15 @@ describe('readTenantFolder', () => {
     expect(await problems()).toMatchObject([
       { file: join(dir, 'config.json'), line: 6, path: 'settings.search.pagesize', suggestion: 'pageSize' },
     ])
+    await writeConfig(
+      '{\n  "slug": "north-side",\n  "name": "Northside",\n  "template": "meridian",\n  "settings": { "commerce": { "contract": {\n    "documents": [{ "title": "Sale",\n      "text": "{dealer_nme} sells" }]\n  } } }\n}',
+    )
+    expect(await problems()).toMatchObject([
+      {
+        ...{ file: join(dir, 'config.json'), line: 7, path: 'settings.commerce.contract.documents[0].text' },
+        reason: expect.stringContaining('There is no field {dealer_nme}; did you mean {dealer_name}?'),
+      },
+    ])
     await writeConfig('{\n  "slug": "north-side",\n}')
     expect(await problems()).toMatchObject([{ line: 3, reason: 'There is a comma too many before }' }])
     await writeConfig('{ "slug": "a", "name": "A",\n "template": "meridian",\n "name": "B" }')

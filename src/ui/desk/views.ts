@@ -148,16 +148,9 @@ export type SignInView = {
   said: string | null
 }
 
-/** A page of the desk, by what it is. */
-export type DeskPageView =
-  | ({ kind: 'sign-in' } & SignInView)
-  | ({ kind: 'leads' } & LeadListView)
-  | ({ kind: 'lead' } & LeadPageView)
-  | ({ kind: 'bookings' } & BookingListView)
-  | ({ kind: 'sessions' } & SessionListView)
-
 /** What was wrong with a form that was sent, where it led nowhere. */
 export type DeskProblem =
   | { kind: 'over' | 'no-such-link' }
   | { kind: 'note'; words: string; problem: string }
   | { kind: 'booking'; problem: string }
+  | { kind: 'order'; problem: string }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listAlerts } from '#domain/alerts/list-alerts.server.ts'
 import { requestAlert } from '#domain/alerts/request-alert.server.ts'
 import { sandboxProcessor } from '#domain/commerce/adapters/sandbox-processor.server.ts'
+import { sandboxSigning } from '#domain/commerce/adapters/sandbox-signing.server.ts'
 import { listShopperLeads } from '#domain/leads/garage/list-shopper-leads.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { testDatabase } from '../../../test/support/database.ts'
@@ -13,7 +14,7 @@ import { failingEngine } from '../../../test/support/failing-engine.ts'
 import { listVehicle } from '../../../test/support/list-vehicle.ts'
 import { openWeek } from '../../../test/support/open-week.ts'
 import { signInShopper } from '../../../test/support/shopper.ts'
-import { openWebDoor, type WebDoor } from '../../../test/support/web-door.ts'
+import { openWebDoor, TEST_KEYS, type WebDoor } from '../../../test/support/web-door.ts'
 
 type Answers = { responses: Record<string, { content?: Record<string, unknown> }> }
 type Document = { paths: Record<string, Record<string, Answers>>; components: object }
@@ -272,6 +273,27 @@ describe('real answers are what it says', () => {
     expect(await ask('post', path, {}, Object.fromEntries(sent.headers))).toBe(400)
   })
 
+  test('a contract is read, signed, and told of', async () => {
+    const ctx = { ...harbour, now: NOW }
+    const sandbox = sandboxSigning({ db: database.app, keys: TEST_KEYS })
+    const sent = await sandbox.send(ctx, {
+      ...{ idempotencyKey: 'k', title: 'Contract', document: Buffer.from('%PDF-'), returnHref: '/' },
+      ...{ signer: { name: 'Ann', email: 'ann@example.com' }, signBy: new Date(NOW.getTime() + 60_000) },
+    })
+    const [, link] = (sent as { envelope: { signHref: string } }).envelope.signHref.split('link=')
+    for (const path of ['/signing/sandbox', '/signing/sandbox.pdf']) {
+      expect(await ask('get', `${path}?link=${link}`)).toBe(200)
+      expect(await ask('get', `${path}?link=x`)).toBe(404)
+    }
+    expect(await ask('post', '/signing/sandbox', { link, answer: 'signed', name: '' })).toBe(422)
+    expect(await ask('post', '/signing/sandbox', { link, answer: 'signed', name: 'Ann' })).toBe(303)
+    const { rows } = await database.owner.query('select event_id as id from sandbox_signing_events')
+    const [event] = await sandbox.testDesk!.deliveries(ctx, rows[0].id)
+    const path = '/signing/webhook/{service}'
+    expect(await ask('post', path, JSON.parse(event!.rawBody), Object.fromEntries(event!.headers))).toBe(200)
+    expect(await ask('post', path, {}, Object.fromEntries(event!.headers))).toBe(400)
+  })
+
   test('a vehicle is held, paid for, and let go again', async () => {
     const { rows } = await database.owner.query('select listing_id, price_cents from listings where slug = $1', ['h1'])
     const sent = {
@@ -375,7 +397,11 @@ async function ask(
   uid = 'cars',
   bytes?: Buffer,
 ): Promise<number> {
-  const url = `/api${path.replace('{uid}', uid).replace('{slug}', 'h0').replace('{view}', uid).replace('{processor}', 'sandbox')}`
+  const url = `/api${path
+    .replace('{uid}', uid)
+    .replace('{slug}', 'h0')
+    .replace('{view}', uid)
+    .replace(/\{(?:processor|service)\}/, 'sandbox')}`
   const sent = body === undefined ? (bytes ?? '') : JSON.stringify(body)
   const answer = await door.send(method.toUpperCase(), HOST, url, sent, { ...JSON_TYPE, ...headers })
   const { status, html } = answer

@@ -1,5 +1,6 @@
 import { mayDo } from '#domain/accounts/staff.ts'
 import type { DeskCtx } from '#domain/accounts/staff-ctx.ts'
+import { readDeskPack } from '#domain/commerce/contracts/stored-pack.server.ts'
 import { exportLeads } from '#domain/leads/desk/export-leads.server.ts'
 import { leadCsvHead, leadCsvLine } from '#domain/leads/desk/lead-csv.ts'
 import { parseLeadList } from '#domain/leads/desk/lead-list-query.ts'
@@ -31,6 +32,13 @@ const FILES: readonly DeskFile[] = [
   {
     path: /^\/dealer\/leads\/([1-9]\d{0,14})\/photos\/([a-z]+)$/,
     answer: ({ found }, ctx) => tradeInPhoto(Number(found[1]), found[2]!, ctx),
+  },
+  {
+    path: /^\/dealer\/orders\/(O-[0-9A-Z]{8})\/contract\.pdf$/,
+    async answer({ found, keys }, ctx) {
+      const bytes = await readDeskPack(ctx, keys, found[1]!)
+      return download(bytes && { name: `contract-${found[1]}.pdf`, contentType: 'application/pdf', bytes })
+    },
   },
   {
     path: /^\/dealer\/leads\/([1-9]\d{0,14})\/documents\/([a-z][a-z0-9_]{1,39})\/(\d{1,2})$/,

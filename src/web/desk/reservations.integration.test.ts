@@ -1,22 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sandboxProcessor } from '#domain/commerce/adapters/sandbox-processor.server.ts'
-import type { PaymentProcessor } from '#domain/commerce/payments/processor.ts'
-import { beginPayment } from '#domain/commerce/reservations/begin-payment.server.ts'
-import { completeReservation } from '#domain/commerce/reservations/complete-reservation.server.ts'
-import { readReservation } from '#domain/commerce/reservations/read-reservations.server.ts'
 import { releaseHold } from '#domain/commerce/reservations/release-hold.server.ts'
-import { settleReservation } from '#domain/commerce/reservations/settle-reservation.server.ts'
-import { startHold } from '#domain/commerce/reservations/start-hold.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { makeDealer } from '../../../test/support/dealers.ts'
 import { type DeskBrowser, signedIn } from '../../../test/support/desk.ts'
-import { listVehicle } from '../../../test/support/list-vehicle.ts'
+import { reservedVehicle } from '../../../test/support/placed-order.ts'
 import { openWebDoor, type WebDoor } from '../../../test/support/web-door.ts'
 
 const database = testDatabase()
 const NOW = new Date('2026-11-26T02:00:00Z')
-let processors: { stripe: null; sandbox: PaymentProcessor }
 let harbour: TenantCtx
 let door: WebDoor
 let owner: DeskBrowser
@@ -24,7 +16,6 @@ let south: DeskBrowser
 let theirs: DeskBrowser
 
 beforeAll(async () => {
-  processors = { stripe: null, sandbox: sandboxProcessor({ db: database.app }) }
   const person = (email: string, given: object = {}) => ({ email, name: 'Olive', role: 'owner' as const, ...given })
   const settings = (...people: ReturnType<typeof person>[]) => ({
     ...{ commerce: { processor: 'sandbox' as const }, staff: { people } },
@@ -48,26 +39,7 @@ afterAll(() => door.close())
 
 /** A vehicle that is reserved and paid for; its lead's page. */
 async function reserved(stock: string): Promise<{ reservationId: number; page: string }> {
-  const listingId = await listVehicle(database, harbour, stock, { make: 'Kia', model: 'Rio', price_cents: 2_000_000 })
-  const held = await startHold(
-    harbour,
-    {
-      ...{ listingId, isAgreed: true, shopperId: null, origin: 'https://harbour.example' },
-      contact: { firstName: 'Ann', lastName: 'Example', email: `${stock}@example.com`, phone: '0491570156' },
-      ...{ shown: { depositCents: 20_000, priceCents: 2_000_000 }, sender: { address: stock } },
-    },
-    { processors },
-  )
-  if (held.kind !== 'held') throw new Error(held.kind)
-  const { reservationId } = held
-  const begun = await beginPayment(harbour, (await readReservation(harbour, reservationId))!, processors)
-  if (begun.kind !== 'created') throw new Error(begun.kind)
-  await processors.sandbox.testCards!.confirm(harbour, begun.browser.clientSecret, '4242424242424242')
-  await settleReservation(harbour, { reservationId }, processors)
-  const worker = { ...harbour, db: database.worker }
-  const mailer = async () => ({ kind: 'sent' as const, answer: '250 OK' })
-  await completeReservation(worker, { reservationId }, { processors, mailer, drawLetter: () => '' })
-  const { leadId } = (await readReservation(harbour, reservationId))!
+  const { reservationId, leadId } = await reservedVehicle(database, harbour, stock)
   return { reservationId, page: `/dealer/leads/${leadId}` }
 }
 

@@ -3,7 +3,7 @@ import { holdStock } from '#domain/stock/touch-stock.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { isGivenUp } from '#domain/tenants/outage.ts'
 import { endReservation } from './end-reservation.server.ts'
-import { isSoldByDealer } from './is-sold-by-dealer.server.ts'
+import { isBought } from './is-bought.server.ts'
 import { lockReservation } from './read-reservations.server.ts'
 import { isLive } from './reservation.ts'
 
@@ -43,8 +43,7 @@ async function cancel(
     if (!reservation) return { kind: 'unknown' }
     if (reservation.state === 'fulfilled') return { kind: 'sold' }
     if (!isLive(reservation)) return { kind: 'over' }
-    if (reservation.state === 'paid' && (await isSoldByDealer(trx, tenantId, reservation.listingId)))
-      return { kind: 'sold' }
+    if (reservation.state === 'paid' && (await isBought(trx, tenantId, reservation))) return { kind: 'sold' }
     await endReservation(trx, ctx, reservation, { state: 'cancelled', reason: 'shopper', freesLater })
     return { kind: 'cancelled' }
   })

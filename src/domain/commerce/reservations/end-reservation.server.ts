@@ -27,6 +27,10 @@ export async function endReservation(
     .where('tenant_id', '=', tenantId)
     .where('reservation_id', '=', reservationId)
     .execute()
+  // An order without a contract is one no more.
+  await sql`
+    update orders set state = 'cancelled', cancelled_at = ${ctx.now}
+    where tenant_id = ${tenantId} and reservation_id = ${reservationId} and state = 'new'`.execute(trx)
   if (before === 'paid' && freesLater) await enqueueReservation(trx, 'free-vehicle', reservationId)
   else if (before === 'paid') await freeReserved(trx, ctx, { listingId, expiresAt })
   if (paymentId !== null) await enqueueReservation(trx, 'return-deposit', reservationId)

@@ -3,7 +3,7 @@ import { holdStock } from '#domain/stock/touch-stock.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { PaymentProcessors } from '../payments/processor.ts'
 import { endReservation, enqueueReservation } from './end-reservation.server.ts'
-import { isSoldByDealer } from './is-sold-by-dealer.server.ts'
+import { isBought } from './is-bought.server.ts'
 import { lockReservation, readReservation } from './read-reservations.server.ts'
 import { ASK_MINUTES, END_REASONS, isLive } from './reservation.ts'
 import { settleReservation } from './settle-reservation.server.ts'
@@ -37,7 +37,7 @@ export async function expireReservation(
       return { kind: 'not-due' }
     }
     const isPaid = reservation.state === 'paid'
-    if (isPaid && (await isSoldByDealer(trx, tenantId, reservation.listingId))) {
+    if (isPaid && (await isBought(trx, tenantId, reservation))) {
       await trx
         .updateTable('reservations')
         .set({ state: 'fulfilled', ended_at: ctx.now, end_reason: END_REASONS.bought })

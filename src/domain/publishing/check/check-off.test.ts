@@ -44,7 +44,16 @@ test('hours nobody gave are told for each place that shoppers see, with the usua
   expect(told([{ ...yard, openingHours: JSON.parse(openingHours!) as object }])).toEqual([])
 })
 
+const CONTRACT = { documents: [{ title: 'Contract of sale', text: 'Words.' }] }
+
+test('orders without a contract are told of', () => {
+  const path = 'settings.commerce.contract.documents'
+  expect(off({ commerce: { buyOnline: true } }).map((one) => one.path)).toContain(path)
+})
+
 test.each([
+  ['settings.commerce.contract.documents', {}],
+  ['settings.commerce.contract.documents', { commerce: { buyOnline: true, contract: CONTRACT } }],
   ['settings.finance.provider', { finance: { quotes: true } }],
   ['settings.finance.provider', { finance: { enabled: false } }],
   ['settings.commerce.paymentMethods', { commerce: { paymentStrip: false } }],

@@ -29,6 +29,11 @@ const RULES: Rules = {
     says: 'Nobody is named who takes deposits: no vehicle can be reserved, held or bought online.',
     fix: 'On with "commerce": { "processor": "stripe" }.',
   },
+  'settings.commerce.contract.documents': {
+    when: ({ commerce }) => commerce.buyOnline && commerce.contract.documents.length === 0,
+    says: 'No contract of sale is given: of what shoppers order no contract pack can be made, or signed on screen.',
+    fix: 'On with "commerce": { "contract": { "documents": [{ "title": "Contract of sale", "text": "{dealer_name} sells the {vehicle} to {buyer_name} for {total}." }] } }.',
+  },
   'settings.service.enabled': {
     when: ({ service }, { written }) => !service.enabled && typeof written.service?.enabled !== 'boolean',
     says: 'No location is a workshop or parts counter: no page, form or link of servicing and parts shows.',

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { conditionQuestions } from './condition-questions.ts'
+import { contract } from './contract.ts'
 import { financeApplication } from './finance-application.ts'
 import { ESTIMATE_RULES, FINANCE_PAGES, PAYMENT_PROCESSORS, QUOTE_PROVIDERS } from './vocabulary.ts'
 import * as s from './words.ts'
@@ -211,6 +212,7 @@ export const commerce = s.group('Reserving and buying online.', {
       .describe('Its postcodes and spans of postcodes.'),
     priceCents: z.int().min(0).describe('What delivery costs.'),
   }),
+  contract,
   driveAway: s.group('What a vehicle costs in the shopper’s state, item by item (rule:drive-away-price).', {
     enabled: s.flag(
       false,

@@ -56,6 +56,10 @@ export type QuoteProvider = (typeof QUOTE_PROVIDERS)[number]
 export const PAYMENT_PROCESSORS = ['stripe', 'sandbox'] as const
 export type PaymentProcessorName = (typeof PAYMENT_PROCESSORS)[number]
 
+/** Who can have a contract signed on screen; the sandbox is of demos alone. */
+export const SIGNING_SERVICES = ['sandbox'] as const
+export type SigningServiceName = (typeof SIGNING_SERVICES)[number]
+
 // biome-ignore format: one list
 export const LEAD_KINDS = [
   'enquiry', 'find-similar', 'test-drive', 'service', 'parts', 'trade-in', 'finance', 'reserve', 'buy-online',

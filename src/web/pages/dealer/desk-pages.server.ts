@@ -1,10 +1,11 @@
 import { data } from 'react-router'
-import type { DeskPageView } from '#ui/desk/views.ts'
+import type { DeskPageView } from '#ui/desk/page-views.ts'
 import type { PageContext } from '../../site/page-context.ts'
 import { notFoundNotice } from '../shell/notices.ts'
 import { loadBookingList } from './bookings/load.server.ts'
 import { answerLead, loadLead } from './lead/load.server.ts'
 import { answerLeadList, loadLeadList } from './leads/load.server.ts'
+import { answerOrder, loadOrder, loadOrderList } from './orders/load.server.ts'
 import { answerSessions, loadSessions } from './sessions/sessions.server.ts'
 import { answerSignIn, loadSignIn } from './sign-in/sign-in.server.ts'
 
@@ -36,6 +37,15 @@ const PAGES: readonly DeskPage[] = [
   {
     path: /^bookings$/,
     load: async ({ request, page }) => ({ kind: 'bookings', ...(await loadBookingList(request, page)) }),
+  },
+  {
+    path: /^orders$/,
+    load: async ({ request, page }) => ({ kind: 'orders', ...(await loadOrderList(request, page)) }),
+  },
+  {
+    path: /^orders\/([^/]+)$/,
+    load: async ({ request, page, found }) => ({ kind: 'order', ...(await loadOrder(request, found[1]!, page)) }),
+    act: ({ request, page, found }) => answerOrder(request, found[1]!, page),
   },
   {
     path: /^sessions$/,

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { withTenant } from '#db/tenant-session.ts'
+import { type DrawLetter, type LetterView, letterText } from '#domain/leads/letters/letter.ts'
+import { letterSender } from '#domain/leads/letters/letter-sender.server.ts'
+import type { Mailer } from '#domain/leads/mailer.ts'
+import { sellVehicle } from '#domain/stock/edit/sell-vehicle.server.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
+import type { DataKeys } from '#domain/tenants/data-keys.ts'
+import { JOURNEY_PATH, orderBuyer } from '../orders/order.ts'
+import { orderLetter, orderLetterToDealer } from '../orders/order-letter.ts'
+import { makeOrderLink } from '../orders/order-link.server.ts'
+import type { OrderEvent } from '../orders/order-moves.ts'
+import { readOrder } from '../orders/read-orders.server.ts'
+import { releaseHold } from '../reservations/release-hold.server.ts'
+import type { SigningServices } from '../signing/signing-service.ts'
+import { findPacks } from './stored-pack.server.ts'
+
+type FollowServices = { keys: DataKeys; signing: SigningServices; mailer: Mailer; drawLetter: DrawLetter }
+
+/**
+ * What follows as an order goes on: under contract its vehicle is sold, as `stock sell` does it; cancelled before one, what was paid goes back
+ * (rule:order-moves). Then its shopper is told, and the dealer of what a shopper did (rule:order-letters). May run twice: each letter has one message id.
+ * Throws where one cannot go now. Needs the worker's ctx.
+ */
+export async function followOrder(
+  ctx: TenantCtx,
+  { orderId, event }: { orderId: number; event: OrderEvent },
+  { keys, signing, mailer, drawLetter }: FollowServices,
+): Promise<void> {
+  const order = await readOrder(ctx, keys, orderId)
+  if (!order) return
+  if (event === 'contract' && order.state !== 'cancelled' && order.listingId !== null)
+    await sellVehicle(ctx, { vehicle: String(order.listingId), dealership: null })
+  if (event === 'cancelled' && order.contractAt === null && order.reservationId !== null)
+    await releaseHold(ctx, { reservationId: order.reservationId, reason: 'dealer' })
+
+  const { name: site, slug, settings } = ctx.tenant
+  const { sender, pack } = await withTenant(ctx, async (trx) => ({
+    sender: await letterSender(trx, ctx.tenant, { dealership: order.dealership, locationName: null }),
+    pack: (await findPacks(trx, ctx, sql`order_id = ${orderId} and state = 'sent'`))[0],
+  }))
+  if (event === 'to-sign' && !pack) return
+  const origin = new URL(order.vehicle.url).origin
+  const href = `${origin}${JOURNEY_PATH}?link=${makeOrderLink(ctx, keys, orderId)}`
+  const out =
+    event === 'to-sign' && pack?.signHref && pack.signBy
+      ? {
+          href: new URL(pack.signHref, origin).href,
+          by: pack.signBy,
+          isSandbox: signing[pack.service!]?.isSandbox ?? false,
+        }
+      : null
+  const parties = { site, sender, href, timeZone: settings.site.timeZone, signing: out }
+  const shopper = orderBuyer(order)?.email
+  const send = async (view: LetterView, to: string, replyTo: string | null, id: string) => {
+    const answer = await mailer({
+      ...{ fromName: site, to, replyTo, subject: view.subject, text: letterText(view), html: drawLetter(view, sender) },
+      messageId: `order-${orderId}-${id}`,
+      ...(order.leadId !== null && { about: { tenant: slug, leadId: order.leadId } }),
+    })
+    if (answer.kind === 'retry') throw new Error(`The letter cannot go now: ${answer.answer}`)
+  }
+  // One for each pack that is out.
+  const id = pack && event === 'to-sign' ? `${event}-${pack.packId}` : event
+  if (shopper) await send(orderLetter(order, event, parties), shopper, sender.mailbox, id)
+  const toDealer = orderLetterToDealer(order, event, { site, deskHref: `${origin}/dealer/orders/${order.reference}` })
+  if (toDealer && sender.mailbox) await send(toDealer, sender.mailbox, shopper ?? null, `${id}-dealer`)
+}

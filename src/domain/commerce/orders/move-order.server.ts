@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { TenantTransaction } from '#db/tenant-session.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
+import type { OrderState } from './order.ts'
+import { type DealerOrderState, ORDER_MOVES, type OrderEvent } from './order-moves.ts'
+
+export type MoveOutcome =
+  | { kind: 'moved'; from: OrderState }
+  /** No such move, or it stands there already. */
+  | { kind: 'not-allowed'; from: OrderState }
+  /** Its contract is with the shopper for signature: it is withdrawn first. */
+  | { kind: 'out-for-signature' }
+  | { kind: 'unknown' }
+
+const SINCE = {
+  contract: 'contract_at',
+  paid: 'paid_at',
+  handed_over: 'handed_over_at',
+  cancelled: 'cancelled_at',
+} as const
+
+/**
+ * Moves an order to a state that it can go to from where it is (rule:order-moves), within a transaction; what follows from it, the letter to its
+ * shopper among it, does the job `follow-order`. The caller has seen that whoever asks may.
+ */
+export async function moveOrder(
+  trx: TenantTransaction,
+  ctx: TenantCtx,
+  { orderId, to }: { orderId: number; to: DealerOrderState },
+): Promise<MoveOutcome> {
+  const { tenantId } = ctx.tenant
+  const { rows } = await sql<{ state: OrderState; isOut: boolean }>`
+    select state, exists (select from order_packs p where p.tenant_id = o.tenant_id and p.order_id = o.order_id and p.state = 'sent') as "isOut"
+    from orders o where tenant_id = ${tenantId} and order_id = ${orderId} and state <> 'draft' for no key update of o`.execute(
+    trx,
+  )
+  const [found] = rows
+  if (!found) return { kind: 'unknown' }
+  const { state: from, isOut } = found
+  if (to === 'new' || !ORDER_MOVES[from].includes(to)) return { kind: 'not-allowed', from }
+  if (isOut) return { kind: 'out-for-signature' }
+  await setOrderState(trx, ctx, orderId, to)
+  return { kind: 'moved', from }
+}
+
+/** Writes a state that was decided upon, and has what follows done. */
+export async function setOrderState(
+  trx: TenantTransaction,
+  { tenant, now }: TenantCtx,
+  orderId: number,
+  to: keyof typeof SINCE,
+): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set({ state: to, [SINCE[to]]: now })
+    .where('tenant_id', '=', tenant.tenantId)
+    .where('order_id', '=', orderId)
+    .execute()
+  await enqueueFollowing(trx, orderId, to)
+}
+
+export async function enqueueFollowing(trx: TenantTransaction, orderId: number, event: OrderEvent): Promise<void> {
+  await sql`select forecourt.enqueue_at('follow-order', ${JSON.stringify({ orderId, event })}::jsonb, now(),
+    ${`follow-order-${orderId}-${event}`})`.execute(trx)
+}
