@@ -74,6 +74,7 @@ import { noRegoLookup, type RegoLookup } from './domain/trade-in/rego-lookup.ts'
 import { TEMPLATES } from './templates/registry.ts'
 import {
   ALERT_LETTERS,
+  completeOnlinePaymentJob,
   completeReservationJob,
   deliverLeadJob,
   deliverReleasedJob,
@@ -87,6 +88,7 @@ import {
   releaseHoldJob,
   releaseReservationJob,
   returnDepositJob,
+  returnOnlinePaymentJob,
   sendApplicationLinkJob,
   sendGuestLinkJob,
   sendOrderLinkJob,
@@ -534,6 +536,7 @@ async function work(core: Core, { media, pace, ...options }: Work): Promise<() =
           freeVehicleJob,
           settlePackJob,
           followOrderJob,
+          ...[completeOnlinePaymentJob, returnOnlinePaymentJob],
         ],
         places: 4,
         perTenant: 2,

@@ -350,6 +350,10 @@ const REFUSED = [
     'app reservation_contacts update',
     'app reservation_contacts delete',
   ],
+  ...['invoices insert', 'invoices update', 'invoices delete', 'online_payments update', 'online_payments delete'].map(
+    (what) => `app ${what}`,
+  ),
+  ...['app online_payment_contacts update', 'app online_payment_contacts delete'],
   ...['app leads update', 'app leads delete', 'app trade_ins delete', 'app trade_in_photos delete'],
   'app finance_applications delete',
   'app orders delete',
@@ -624,6 +628,19 @@ async function arrangeTenant(owner: pg.Pool, slug: string): Promise<number> {
   )
   await owner.query("insert into reservation_contacts values ($1, $2, $3, 't', 'F', 'L', 'e', 'p')", [
     ...[reservation, tenant, shopper],
+  ])
+  const invoice = await one(
+    "insert into invoices (tenant_id, invoice_number, amount_cents, imported_at) values ($1, 'R1', 5, now()) returning invoice_id",
+    [tenant],
+  )
+  const paid = await one(
+    `insert into online_payments (tenant_id, invoice_id, is_listed, invoice_number, form_key, amount_cents, surcharge_cents, currency,
+       state, processor, begun_at)
+     values ($1, $2, true, 'R1', repeat('k', 43), 5, 0, 'AUD', 'open', 'sandbox', now()) returning online_payment_id`,
+    [tenant, invoice],
+  )
+  await owner.query("insert into online_payment_contacts values ($1, $2, $3, 'F', 'L', 'e', 'p', 'o')", [
+    ...[paid, tenant, shopper],
   ])
   await owner.query(
     `insert into finance_applications (finance_application_id, tenant_id, shopper_id, answers_sealed, created_at, saved_at)

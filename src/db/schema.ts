@@ -106,6 +106,12 @@ export type Database = {
     Record<'sha256', string> &
     Record<'format', 'jpeg' | 'png' | 'webp' | 'avif' | 'gif'> &
     Record<'created_at', Instant<undefined>>
+  invoices: Record<'invoice_id', Generated<number>> &
+    Record<'amount_cents' | 'tenant_id', number> &
+    Record<'invoice_number', string> &
+    Record<'dealership_id' | 'gst_cents', number | null> &
+    Record<'description' | 'due_on', string | null> &
+    Record<'imported_at', Instant>
   kept_pages: Record<'shopper_id' | 'tenant_id', number> &
     Record<'kind', 'search' | 'compare'> &
     Record<'path' | 'title', string> &
@@ -229,7 +235,7 @@ export type Database = {
   missing_paths: Record<'hits' | 'tenant_id', number> &
     Record<'first_on' | 'last_on' | 'path', string>
   money_entries: Record<'amount_cents' | 'movement_id' | 'tenant_id', number> &
-    Record<'ledger_account', 'processor-balance' | 'deposits-held' | 'processor-fees' | 'refunds' | 'chargebacks' | 'payouts' | 'other'> &
+    Record<'ledger_account', 'processor-balance' | 'deposits-held' | 'invoices-paid' | 'processor-fees' | 'refunds' | 'chargebacks' | 'payouts' | 'other'> &
     Record<'currency', string>
   money_movements: Record<'movement_id', Generated<number>> &
     Record<'tenant_id', number> &
@@ -245,6 +251,18 @@ export type Database = {
     Record<'account', string | null> &
     Record<'compared_at' | 'since', Instant> &
     Record<'differences', Json>
+  online_payment_contacts: Record<'online_payment_id' | 'shopper_id' | 'tenant_id', number> &
+    Record<'email' | 'first_name' | 'last_name' | 'origin' | 'phone', string>
+  online_payments: Record<'online_payment_id', Generated<number>> &
+    Record<'amount_cents' | 'surcharge_cents' | 'tenant_id', number> &
+    Record<'dealership_id' | 'gst_cents' | 'invoice_id' | 'lead_id', number | null> &
+    Record<'is_listed', boolean> &
+    Record<'currency' | 'form_key' | 'invoice_number', string> &
+    Record<'account' | 'description' | 'end_reason' | 'payment_id', string | null> &
+    Record<'state', 'open' | 'paid' | 'lost' | 'returned' | 'refunded'> &
+    Record<'processor', 'stripe' | 'sandbox'> &
+    Record<'begun_at', Instant> &
+    Record<'ended_at' | 'paid_at' | 'returned_at', Instant<undefined, null>>
   opening_hours: Record<'location_id' | 'tenant_id' | 'weekday', number> &
     Record<'status', 'Open' | 'Closed'> &
     Record<'closes' | 'note' | 'opens', string | null>

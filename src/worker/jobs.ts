@@ -8,6 +8,8 @@ import { sendAlertMails } from '#domain/alerts/send-alert-mails.server.ts'
 import { followOrder } from '#domain/commerce/contracts/follow-order.server.ts'
 import { settlePack } from '#domain/commerce/contracts/settle-pack.server.ts'
 import { deliverSigningEvent } from '#domain/commerce/contracts/take-signing-event.server.ts'
+import { completeOnlinePayment } from '#domain/commerce/invoices/complete-online-payment.server.ts'
+import { returnOnlinePayment } from '#domain/commerce/invoices/return-online-payment.server.ts'
 import { ORDER_EVENTS } from '#domain/commerce/orders/order-moves.ts'
 import { sendOrderLink } from '#domain/commerce/orders/send-order-link.server.ts'
 import { deliverTestEvent } from '#domain/commerce/payments/deliver-test-event.server.ts'
@@ -234,4 +236,18 @@ export const followOrderJob = job(
   'follow-order',
   z.object({ orderId: number, event: z.enum(ORDER_EVENTS) }),
   (ctx, input, services: Parameters<typeof followOrder>[2]) => followOrder(ctx, input, services),
+)
+
+/** What follows once an invoice was paid. */
+export const completeOnlinePaymentJob = job(
+  'complete-online-payment',
+  z.object({ onlinePaymentId: number }),
+  (ctx, input, services: CompleteServices) => completeOnlinePayment(ctx, input, services),
+)
+
+/** What was paid for an invoice and goes back. */
+export const returnOnlinePaymentJob = job(
+  'return-online-payment',
+  z.object({ onlinePaymentId: number }),
+  (ctx, input, services: CompleteServices) => returnOnlinePayment(ctx, input, services),
 )

@@ -1,3 +1,4 @@
+import { requeueOnlinePayments } from '#domain/commerce/invoices/requeue-online-payments.server.ts'
 import { reconcileLedger } from '#domain/commerce/ledger/reconcile-ledger.server.ts'
 import type { PaymentProcessors } from '#domain/commerce/payments/processor.ts'
 import { requeueDeposits } from '#domain/commerce/reservations/requeue-deposits.server.ts'
@@ -39,8 +40,17 @@ export function scheduleReconciliation({
         'Deposits are neither charged nor paid back for an hour; they are tried again',
       )
   }
+  const requeuePayments = async (ctx: TenantCtx) => {
+    const payments = await requeueOnlinePayments(ctx)
+    if (payments.length > 0)
+      schedule.log.warn(
+        { tenant: ctx.tenant.slug, payments },
+        'Payments of invoices are neither charged nor paid back for an hour; they are tried again',
+      )
+  }
   return forEveryDealer({ everyMs: HOUR_MS, ...schedule }, [
     { name: 'ledger', failure, work },
     { name: 'deposits', failure: 'Deposits could not be queued; the next hour tries again', work: requeue },
+    { name: 'payments', failure: 'Payments could not be queued; the next hour tries again', work: requeuePayments },
   ])
 }

@@ -7,6 +7,7 @@ import {
   deleteExpiredSalts,
   deleteExpiredVisits,
 } from '#domain/analytics/delete-expired.server.ts'
+import { deleteExpiredPayers } from '#domain/commerce/invoices/delete-expired-payers.server.ts'
 import { deleteExpiredDrafts } from '#domain/commerce/orders/erase-orders.server.ts'
 import { deleteExpiredProcessorEvents } from '#domain/commerce/payments/delete-expired-processor-events.server.ts'
 import { deleteExpiredContacts } from '#domain/commerce/reservations/delete-expired-contacts.server.ts'
@@ -53,6 +54,7 @@ const EXPIRING: Record<string, (ctx: TenantCtx, letters: LetterFolder | null) =>
   processorEvents: deleteExpiredProcessorEvents,
   reservationContacts: deleteExpiredContacts,
   envelopes: deleteExpiredEnvelopes,
+  payers: deleteExpiredPayers,
 }
 
 /** Lets every dealer's old leads, events, visits, imports and a demo's letters go, now and every hour; returns how to stop. */

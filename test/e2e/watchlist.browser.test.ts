@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
 import { axeOf } from '../support/axe.ts'
 import { describeByTurns } from '../support/matrix.ts'
 import { hydrated } from '../support/page-hydrated.ts'
+import { signIn } from '../support/sign-in-page.ts'
 import { ALL_STOCK, DESK, PHONE, visits } from '../support/visit.ts'
 
 const visit = visits()
@@ -249,47 +249,6 @@ describeByTurns(SITES, 'at $tenant', ({ tenant, garage, title }, test) => {
 async function someVehicle(page: Page): Promise<string> {
   await page.goto(ALL_STOCK)
   return (await page.locator('#content a[href^="/cars/"]').first().getAttribute('href'))!
-}
-
-/** Signs in by the code of a letter, asked for at `redirect`; null: on the sign-in page that stands. */
-async function signIn(
-  page: Page,
-  email: string,
-  redirect: string | null,
-  isScripted = true,
-  atCode = async () => {},
-): Promise<void> {
-  if (redirect) await page.goto(`/sign-in?${new URLSearchParams({ type: 'watchlist', redirect })}`)
-  await page.locator('#contact').fill(email)
-  await page.getByRole('button', { name: 'Send me a code' }).click()
-  await page.locator('#code').waitFor()
-  let code: string | null = null
-  await expect.poll(() => (code = codeFor(email)), SOON).toBeTruthy()
-  if (isScripted) await hydrated(page)
-  await atCode()
-  await page.locator('#code').fill(code!)
-  await page.locator('form.lead-form button[type=submit]').first().click()
-  await page.locator('#code').waitFor({ state: 'detached' })
-  if (!page.url().includes('/sign-in')) return
-  await page.locator('#name').fill('Wanda')
-  await page.locator('#phone').fill('0491 570 156')
-  await page.locator('form.lead-form button[type=submit]').first().click()
-  await page.waitForURL((url) => url.pathname !== '/sign-in')
-}
-
-/** Letters whose code was entered. */
-const used = new Set<string>()
-
-/** The code of a letter to an address that was not there before. */
-function codeFor(email: string): string | null {
-  const folder = join(inject('siteDataDir'), 'mail')
-  for (const name of readdirSync(folder).filter((file) => file.endsWith('.eml') && !used.has(file))) {
-    const letter = readFileSync(join(folder, name), 'utf8')
-    if (!letter.includes(email)) continue
-    used.add(name)
-    return /^Subject: (\d{6}) /m.exec(letter)?.[1] ?? null
-  }
-  return null
 }
 
 function countMe(page: Page): () => number {

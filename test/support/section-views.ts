@@ -474,6 +474,9 @@ export const aSection: { [Kind in SectionKind]: SectionOf<Kind> } = {
         },
       ],
       reservations: [{ label: '2022 Kia Rio', href: '/cars/rio/checkout', note: 'Reserved for you until Friday.' }],
+      payments: [
+        { label: 'Invoice R-204', href: '/online-payment?payment=4', note: '$890 paid; its receipt is there.' },
+      ],
       tradeIns: [{ label: '2019 Kia Rio', href: '/trade-in?id=1', note: 'Our offer: $9,400, accepted.' }],
       vehicles: [
         {

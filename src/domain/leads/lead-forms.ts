@@ -159,6 +159,14 @@ export const LEAD_FORMS = {
     send: 'Reserve',
     fields: ['name', 'last_name', 'email', 'phone', 'optional_message', ...CONSENT],
   },
+  // By `completeOnlinePayment`, once an invoice is paid.
+  'online-payment': {
+    isOfItsPage: true,
+    category: 'Online Payment',
+    kind: 'enquiry',
+    send: 'Pay',
+    fields: ['name', 'last_name', 'email', 'phone', 'optional_message'],
+  },
   offer: {
     category: 'Offer Enquiry',
     kind: 'enquiry',

@@ -28,6 +28,12 @@ const LAW: Rules = {
       `The deposit is ${moneyWords(commerce.depositCents / 100)}; ${limitedBy(config)} limits what a dealer may keep of one on a used vehicle, in practice to $100.`,
     fix: 'Set settings.commerce.depositCents to 10000, or refund what is above when the buyer withdraws.',
   },
+  'settings.commerce.invoices.surchargePercent': {
+    when: ({ commerce }) => commerce.onlinePayment && commerce.invoices.surchargePercent > 0,
+    says: ({ commerce }) =>
+      `Paying an invoice by card adds ${commerce.invoices.surchargePercent} %. No more than the card costs may be added (Competition and Consumer Act 2010, Part IVC), and since 1 October 2026 nothing for eftpos, Mastercard and Visa (RBA, conclusions of March 2026).`,
+    fix: 'Set settings.commerce.invoices.surchargePercent to 0.',
+  },
   'settings.gates.pages': {
     when: (settings) => accountPages(settings).length > 0,
     says: (settings) =>

@@ -65,7 +65,7 @@ export function CardForm({ card }: { card: CardFormView }) {
       <div className="only-with-scripts">
         <form className="form-panel grid gap-4" aria-label={card.send} onSubmit={pay}>
           {problem ? (
-            <Notice tone="negative" title="The deposit is not paid">
+            <Notice tone="negative" title="It is not paid">
               {problem}
             </Notice>
           ) : null}

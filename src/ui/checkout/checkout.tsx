@@ -15,7 +15,7 @@ export function Checkout({ checkout }: { checkout: CheckoutView }) {
   return (
     <div className="trade-in">
       <link rel="stylesheet" href={styleHref} precedence="page" />
-      <Steps label="Steps to a reservation" steps={[...steps]} current={current} />
+      <Steps label={`Steps to: ${steps.at(-1)}`} steps={[...steps]} current={current} />
       {notice ? (
         <Notice tone={notice.tone} title={notice.title}>
           {notice.text}

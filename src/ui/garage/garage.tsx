@@ -18,6 +18,7 @@ export function Garage({ garage }: { garage: GarageView }) {
     watchlist,
     bookings,
     reservations,
+    payments,
     tradeIns,
     documents,
     vehicles,
@@ -47,6 +48,7 @@ export function Garage({ garage }: { garage: GarageView }) {
         </Group>
       ) : null}
       <Linked title="Your reservations" links={reservations} />
+      <Linked title="Invoices you paid" links={payments} />
       <Linked title="Trade-in offers" links={tradeIns} />
       <Linked title="Your documents" links={documents} />
       <Group title="Your own vehicles">

@@ -16,6 +16,8 @@ export type GarageView = {
   bookings: OwnBookingView[]
   /** Vehicles they reserved: 'Reserved for you until …'. */
   reservations: (Link & { note: string })[]
+  /** Invoices they paid: '$890 paid …'. */
+  payments: (Link & { note: string })[]
   /** What was offered for vehicles of theirs: 'Our offer: $18,400, until …'. */
   tradeIns: (Link & { note: string })[]
   /** Papers of what they paid, also of what is over: 'Receipt, 2022 Kia Rio'. */

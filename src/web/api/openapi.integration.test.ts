@@ -49,7 +49,7 @@ beforeAll(async () => {
         application: { enabled: true, steps: [{ id: 'about', title: 'About you', fields: [] }] },
       },
       commerce: {
-        processor: 'sandbox',
+        ...{ processor: 'sandbox', onlinePayment: true, invoices: { freeAmounts: true } },
         driveAway: { enabled: true },
         deliveryZones: [{ name: 'Brisbane', postcodes: ['4000-4207'], priceCents: 14_900 }],
       },
@@ -315,6 +315,26 @@ describe('real answers are what it says', () => {
     for (const call of ['pay', 'authenticate', 'cancel'])
       expect(await ask('post', `/reservations/${call}`, { link: 'x', answer: 'pass' })).toBe(404)
     expect(await ask('post', '/reservations', sent)).toBe(201)
+  })
+
+  test('an invoice is paid by who has signed in', async () => {
+    const { cookie } = await signInShopper({ database, ctx: harbour }, { phone: '0491 570 156' })
+    const key = 'k'.repeat(43)
+    const sent = { invoice_number: 'Z-1', amount: '50', ...person, key }
+    const own = { cookie }
+    expect(await ask('post', '/online-payments', sent)).toBe(401)
+    expect(await ask('post', '/online-payments', sent, { ...own, origin: 'https://elsewhere.example' })).toBe(403)
+    expect(await ask('post', '/online-payments', { ...sent, amount: '-50' }, own)).toBe(422)
+    expect(await ask('post', '/online-payments', sent, own)).toBe(201)
+    const { rows } = await database.owner.query('select online_payment_id as id from online_payments')
+    const payment = Number(rows[0].id)
+    expect(await ask('get', `/online-payments/receipt.pdf?payment=${payment}`, undefined, own)).toBe(404)
+    expect(await ask('post', '/online-payments/pay', { payment, card_number: '4000000000003220' }, own)).toBe(200)
+    expect(await ask('post', '/online-payments/authenticate', { payment, answer: 'pass' }, own)).toBe(200)
+    expect(await ask('get', `/online-payments/receipt.pdf?payment=${payment}`, undefined, own)).toBe(200)
+    expect(await ask('get', `/online-payments/receipt.pdf?payment=${payment}`)).toBe(401)
+    for (const call of ['pay', 'authenticate'])
+      expect(await ask('post', `/online-payments/${call}`, { payment: 999, answer: 'pass' }, own)).toBe(404)
   })
 
   test('an application is saved and sent', async () => {

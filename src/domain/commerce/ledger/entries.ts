@@ -2,7 +2,8 @@ import type { ProcessorTransaction, TransactionKind } from '../payments/processo
 
 export const LEDGER_ACCOUNTS = {
   'processor-balance': 'What the processor holds for the dealer.',
-  'deposits-held': 'What shoppers paid.',
+  'deposits-held': 'What shoppers paid as deposits.',
+  'invoices-paid': 'What they paid of invoices.',
   refunds: 'What was paid back to them.',
   chargebacks: 'What their banks took back.',
   'processor-fees': 'What the processor kept.',
@@ -37,7 +38,8 @@ const OF_PAYMENTS: readonly TransactionKind[] = [
 
 /** One change of the processor's balance as double entry: sums to zero; empty where nothing moved. */
 export function entriesOf({ kind, amountCents, feeCents, currency, cause }: ProcessorTransaction): Entry[] {
-  const against = cause === null && OF_PAYMENTS.includes(kind) ? 'other' : AGAINST[kind]
+  const own = kind === 'capture' && cause?.purpose === 'online-payment' ? 'invoices-paid' : AGAINST[kind]
+  const against = cause === null && OF_PAYMENTS.includes(kind) ? 'other' : own
   const sums = new Map<LedgerAccount, number>()
   const add = (account: LedgerAccount, cents: number) => sums.set(account, (sums.get(account) ?? 0) + cents)
   add('processor-balance', amountCents - feeCents)

@@ -125,6 +125,7 @@ async function comparedPayees(ctx: TenantCtx): Promise<(Payee & { lastAt: Date |
       select processor, min(at) as at from (
         select processor, set_at as at from processor_keys where tenant_id = ${tenantId}
         union all select processor, held_at from reservations where tenant_id = ${tenantId}
+        union all select processor, begun_at from online_payments where tenant_id = ${tenantId}
         union all select processor, happened_at from money_movements where tenant_id = ${tenantId}) used
       group by processor`.execute(trx)
     const payees = [...payeesOf(settings), ...recorded.map((row) => row as Payee)]

@@ -3,7 +3,7 @@ import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { PaymentProcessorName } from '#domain/tenants/settings/vocabulary.ts'
 
 /** What money is taken for. */
-export type PaymentPurpose = 'reservation'
+export type PaymentPurpose = 'reservation' | 'online-payment'
 
 export type PaymentCause = { purpose: PaymentPurpose; id: string }
 

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { withTenant } from '#db/tenant-session.ts'
 import { type Payee, payeesOf } from '#domain/stock/deposit/payee.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
+import { settleOnlinePayment } from '../invoices/settle-online-payment.server.ts'
 import { settleReservation } from '../reservations/settle-reservation.server.ts'
-import type { PaymentProcessor, ProcessorPayment } from './processor.ts'
+import type { PaymentCause, PaymentProcessor, PaymentProcessors, ProcessorPayment } from './processor.ts'
 
 export type TakeEventOutcome =
   /** `payment`: as the processor has it now; null where the event is about none. */
@@ -18,7 +20,7 @@ export type TakeEventOutcome =
   | { kind: 'unavailable'; message: string }
 
 /** What was ordered elsewhere into the same account may say anything. */
-const RESERVATION_NUMBER = /^[1-9]\d{0,14}$/
+const CAUSE_NUMBER = /^[1-9]\d{0,14}$/
 
 /**
  * Takes an event that a processor sent, once by its id (rule:payment-events). What it says is not believed: it only says which payment
@@ -45,9 +47,9 @@ export async function takeEvent(
     return { kind: 'unavailable', message: 'message' in answer ? answer.message : answer.kind }
   // Also where the browser was closed after it paid.
   const cause = answer?.kind === 'payment' ? answer.payment.cause : null
-  if (cause?.purpose === 'reservation' && RESERVATION_NUMBER.test(cause.id)) {
+  if (cause && CAUSE_NUMBER.test(cause.id)) {
     const processors = { stripe: null, sandbox: null, [processor.name]: processor }
-    const { kind } = await settleReservation(ctx, { reservationId: Number(cause.id) }, processors)
+    const { kind } = await settle(ctx, cause, processors)
     if (kind === 'unavailable') return { kind, message: 'The processor did not say twice how the payment stands.' }
   }
   // Last: what fails before is done again when the event is sent again.
@@ -61,19 +63,29 @@ export async function takeEvent(
   return { kind: 'taken', payment: answer?.kind === 'payment' ? answer.payment : null }
 }
 
-/** Also an account that took a deposit here once: what became of that comes after it left the settings. */
+/** What the payment was for comes to what the processor says of it. */
+async function settle(ctx: TenantCtx, { purpose, id }: PaymentCause, processors: PaymentProcessors) {
+  switch (purpose) {
+    case 'reservation':
+      return settleReservation(ctx, { reservationId: Number(id) }, processors)
+    case 'online-payment':
+      return settleOnlinePayment(ctx, { onlinePaymentId: Number(id) }, processors)
+    default:
+      // Ordered elsewhere into the same account.
+      return { kind: 'unknown' as const }
+  }
+}
+
+/** Also an account that took a payment here once: what became of that comes after it left the settings. */
 async function isOurs(ctx: TenantCtx, { processor, account }: Payee): Promise<boolean> {
   if (payeesOf(ctx.tenant.settings).some((one) => one.processor === processor && one.account === account)) return true
-  const used = await withTenant(ctx, (trx) =>
-    trx
-      .selectFrom('reservations')
-      .select('reservation_id')
-      .where('tenant_id', '=', ctx.tenant.tenantId)
-      .where('processor', '=', processor)
-      .where('account', 'is not distinct from', account)
-      .where('payment_id', 'is not', null)
-      .limit(1)
-      .executeTakeFirst(),
+  const { rows } = await withTenant(ctx, (trx) =>
+    sql<{ isUsed: boolean }>`
+      select exists (
+        select from (select tenant_id, processor, account, payment_id from reservations
+          union all select tenant_id, processor, account, payment_id from online_payments) used
+        where tenant_id = ${ctx.tenant.tenantId} and processor = ${processor} and account is not distinct from ${account}
+          and payment_id is not null) as "isUsed"`.execute(trx),
   )
-  return used !== undefined
+  return rows[0]!.isUsed
 }

@@ -8,7 +8,8 @@ import { holdStock } from '#domain/stock/touch-stock.server.ts'
 import { moneyWords } from '#domain/tenants/amounts.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { offerUntilWords } from '#domain/trade-in/offer-until.ts'
-import type { ChangeAnswer, PaymentProcessor, PaymentProcessors, PaymentRef } from '../payments/processor.ts'
+import { captureCard } from '../payments/capture-card.server.ts'
+import type { PaymentProcessors } from '../payments/processor.ts'
 import { endReservation } from './end-reservation.server.ts'
 import { lockReservation, readReservation } from './read-reservations.server.ts'
 import type { Reservation } from './reservation.ts'
@@ -36,7 +37,7 @@ export async function completeReservation(
   if (!reservation || !['paid', 'fulfilled'].includes(reservation.state) || reservation.paymentId === null)
     return { kind: 'nothing-to-do' }
   const { paymentId, account } = reservation
-  const charged = await charge(ctx, processors[reservation.processor], { paymentId, account })
+  const charged = await captureCard(ctx, processors[reservation.processor], { paymentId, account })
   if (charged?.kind === 'wrong-state' || charged?.kind === 'unknown') return notCharged(ctx, reservationId)
   if (charged?.kind !== 'payment') throw new Error('The processor does not answer: the deposit is not charged yet.')
   // Ended meanwhile, what was charged goes back by its own job.
@@ -45,18 +46,6 @@ export async function completeReservation(
   const leadId = reservation.leadId ?? (contact && (await sendLead(ctx, reservation, contact)))
   await sendReservationLetters(ctx, { ...reservation, leadId }, contact, { mailer, drawLetter })
   return { kind: 'completed', leadId }
-}
-
-/** A charge may be refused for good (`wrong-state`), or everything that this key asks: how the payment stands tells which. */
-async function charge(
-  ctx: TenantCtx,
-  processor: PaymentProcessor | null,
-  ref: PaymentRef,
-): Promise<ChangeAnswer | undefined> {
-  const charged = await processor?.capture(ctx, ref)
-  if (charged?.kind !== 'refused') return charged
-  const answer = await processor!.retrieve(ctx, ref)
-  return answer.kind === 'payment' && answer.payment.status !== 'captured' ? { ...answer, kind: 'wrong-state' } : answer
 }
 
 async function notCharged(ctx: TenantCtx, reservationId: number): Promise<CompleteOutcome> {

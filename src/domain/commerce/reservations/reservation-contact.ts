@@ -9,16 +9,23 @@ export type ReadHoldContact =
   | { kind: 'read'; contact: HoldContact }
   | { kind: 'invalid'; errors: Record<string, string[]> }
 
-/** Reads who a vehicle is to be held for by the rules of the lead that will tell the dealer of them: what is taken here is taken there. */
-export function readContact(typed: HoldContact, settings: TenantSettings): ReadHoldContact {
+/** Forms of leads that a payment sends by itself, once the page's own asked who pays. */
+export type PayerForm = 'reservation' | 'online-payment'
+
+/** Reads who a vehicle is to be held for, or who pays, by the rules of the lead that will tell the dealer of them: what is taken here is taken there. */
+export function readContact(
+  typed: HoldContact,
+  settings: TenantSettings,
+  form: PayerForm = 'reservation',
+): ReadHoldContact {
   const email = parseEmail(typed.email)
   const phone = parsePhone(typed.phone)
   const read = readLeadFields(
-    'reservation',
-    { settings: asCheckoutAsks(settings), dealerships: [], locations: [], vehicle: null },
+    form,
+    { settings: asCheckoutAsks(settings, form), dealerships: [], locations: [], vehicle: null },
     {
       ...{ name: typed.firstName, last_name: typed.lastName, email: email ?? typed.email, phone: phone ?? typed.phone },
-      ...agreedTerms(settings),
+      ...(form === 'reservation' && agreedTerms(settings)),
     },
   )
   const errors = {
@@ -34,9 +41,9 @@ export function readContact(typed: HoldContact, settings: TenantSettings): ReadH
 }
 
 /** The checkout asks for the platform's own fields: what the dealer changed of that form (rule:form-fields) cannot refuse its lead. */
-export function asCheckoutAsks(settings: TenantSettings): TenantSettings {
+export function asCheckoutAsks(settings: TenantSettings, of: PayerForm = 'reservation'): TenantSettings {
   const { forms } = settings
-  return { ...settings, forms: { ...forms, fields: forms.fields.filter(({ form }) => form !== 'reservation') } }
+  return { ...settings, forms: { ...forms, fields: forms.fields.filter(({ form }) => form !== of) } }
 }
 
 /** What was agreed to is kept word by word with the reservation; its lead says that it was, where leads do. */

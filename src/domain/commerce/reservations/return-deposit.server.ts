@@ -1,15 +1,14 @@
 import { withTenant } from '#db/tenant-session.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
-import type { ChangeAnswer, PaymentProcessor, PaymentProcessors } from '../payments/processor.ts'
+import { type LetGo, letGo } from '../payments/let-go.server.ts'
+import type { PaymentProcessors } from '../payments/processor.ts'
 import { enqueueReservation } from './end-reservation.server.ts'
 import { readReservation } from './read-reservations.server.ts'
-import { keepsDeposit, type Reservation } from './reservation.ts'
+import { keepsDeposit } from './reservation.ts'
 import { settleReservation } from './settle-reservation.server.ts'
 
 export type ReturnOutcome =
-  /** Nothing was charged, and nothing can be any more. */
-  | { kind: 'void' }
-  | { kind: 'refunded'; amountCents: number }
+  | LetGo
   /** It is live, or was returned before. */
   | { kind: 'nothing-to-do' }
 
@@ -30,32 +29,10 @@ export async function returnDeposit(
     return { kind: 'nothing-to-do' }
   const processor = processors[reservation.processor]
   if (!processor) throw new Error(`There is no processor ${reservation.processor} here.`)
-  const outcome = await letGo(ctx, reservation, processor)
+  const { paymentId, account } = reservation
+  const outcome = await letGo(ctx, processor, { paymentId, account, key: `reservation-${reservationId}` })
   if (reservation.paidAt !== null) await markRefunded(ctx, reservationId)
   return outcome
-}
-
-async function letGo(
-  ctx: TenantCtx,
-  reservation: Reservation,
-  processor: PaymentProcessor,
-): Promise<Exclude<ReturnOutcome, { kind: 'nothing-to-do' }>> {
-  const ref = { paymentId: reservation.paymentId!, account: reservation.account }
-  const released = await processor.void(ctx, ref)
-  if (released.kind === 'payment') return { kind: 'void' }
-  if (released.kind !== 'wrong-state' || released.payment.status !== 'captured') throw new Error(wordsOf(released))
-  const amountCents = released.payment.leftCents
-  if (amountCents <= 0) return { kind: 'refunded', amountCents: 0 }
-  const failed = released.payment.transactions.flatMap(({ kind, transactionId }) =>
-    kind === 'refund-failed' ? [transactionId] : [],
-  )
-  const refunded = await processor.refund(ctx, ref, {
-    amountCents,
-    // After one that failed it is another refund.
-    idempotencyKey: [`reservation-${reservation.reservationId}`, ...failed].join('-'),
-  })
-  if (refunded.kind !== 'payment' || refunded.payment.leftCents > 0) throw new Error(wordsOf(refunded))
-  return { kind: 'refunded', amountCents }
 }
 
 async function markRefunded(ctx: TenantCtx, reservationId: number): Promise<void> {
@@ -68,8 +45,4 @@ async function markRefunded(ctx: TenantCtx, reservationId: number): Promise<void
       .execute()
     await enqueueReservation(trx, 'tell-reservation-over', reservationId)
   })
-}
-
-function wordsOf(answer: ChangeAnswer): string {
-  return `The deposit cannot be returned now: the processor says ${answer.kind}.`
 }

@@ -143,6 +143,9 @@ export const LEFT_OUT: Partial<Record<Table, string>> = {
   sandbox_signing_events: 'they are on their way here',
   reservations: 'their deposits stand at the processor of the installation that took them; their leads travel',
   reservation_contacts: 'they stay with their reservations',
+  invoices: 'the list is imported where it is paid; what was paid stays with the ledger',
+  online_payments: 'they stand at the processor of the installation that took them; their leads travel',
+  online_payment_contacts: 'they stay with their payments',
   money_movements:
     'a ledger stays where its money was moved, with the keys of that processor; money report --csv exports it',
   money_entries: 'they stay with their movements',

@@ -204,6 +204,25 @@ export const commerce = s.group('Reserving and buying online.', {
   ),
   onlinePayment: s.flag(false, 'Signed-in shoppers can pay an invoice online.'),
   journey,
+  invoices: s.group('Paying an invoice online (rule:online-payment).', {
+    freeAmounts: s.flag(
+      false,
+      'Any number and amount is taken, not those of your list alone (`forecourt invoice import`).',
+    ),
+    leastCents: s.cents(1000, 'The smallest amount that is not of the list.'),
+    mostCents: s.cents(2_000_000, 'The largest amount that is not of the list.'),
+    surchargePercent: s.amount(
+      0,
+      'What paying by card adds, percent: no more than the card costs you, and nothing for eftpos, Mastercard and Visa since 1 October 2026 (rule:payment-surcharge).',
+      0,
+      3,
+    ),
+    surchargeText: s.text(
+      'It is what taking the card costs us, and no more.',
+      'What a surcharge is, said beside it.',
+      200,
+    ),
+  }),
   deliveryZones: s.rowsOf('What delivery costs where; the first zone that holds the postcode counts.', {
     name: z.string().trim().min(1).max(80).describe('The region, as shoppers know it.'),
     postcodes: z

@@ -70,8 +70,8 @@ export const LEAD_KINDS = [
 // biome-ignore format: one list
 export const LEAD_FORM_NAMES = [
   'general', 'vehicle', 'quick-enquiry', 'find-similar', 'test-drive', 'service', 'parts', 'request-photos',
-  'contact-location', 'contact', 'finance', 'finance-application', 'sell-my-car', 'trade-in-offer', 'reservation', 'offer',
-  'careers',
+  'contact-location', 'contact', 'finance', 'finance-application', 'sell-my-car', 'trade-in-offer', 'reservation', 'online-payment',
+  'offer', 'careers',
 ] as const
 
 /** What a field of a form takes (src/domain/leads/fields/field-types.ts). */

@@ -10,15 +10,13 @@ import { type HoldOutcome, startHold } from '#domain/commerce/reservations/start
 import { findVehicles } from '#domain/search/find-vehicle.server.ts'
 import { guestPassOf } from '../../account/guest-cookie.ts'
 import { shopperOf } from '../../account/shopper-of.server.ts'
-import { isFromThisSite } from '../../http/from-this-site.ts'
 import type { Services } from '../../services.ts'
 import { apiJson } from '../api-answer.ts'
-import { readSent } from '../read-sent.server.ts'
 import { refuse, wantsPage } from '../refuse.server.ts'
 import { type ApiCall, post, type Routes } from '../route.ts'
+import { FIX, taken } from '../taken.server.ts'
 import { type Opens, openedReservation } from './opened-reservation.server.ts'
 
-const FIX = 'Please fix the following errors:'
 const NOT_HERE = 'There is no such reservation here.'
 const line = z.string().max(300)
 const optional = line.optional()
@@ -106,17 +104,6 @@ export const routes: Routes = (services) => [
       }),
   }),
 ]
-
-/** What a form of this site, or a program, sent, read. */
-async function taken<T>(call: ApiCall, shape: z.ZodType<T>, answer: (sent: T) => Promise<Response>): Promise<Response> {
-  if (!isFromThisSite(call.request, call.url))
-    return refuse(call, { status: 403, words: 'Forms of other sites are not taken.' })
-  const body = await readSent(call.request, shape)
-  if (body.kind === 'read') return answer(body.sent)
-  return wantsPage(call.request)
-    ? refuse(call, { status: body.status, words: FIX })
-    : apiJson({ error: FIX, errors: body.errors }, body.status)
-}
 
 /** What is wrong: to programs by field, to who sent a form without scripts on its page, with what was typed. */
 async function wrong(

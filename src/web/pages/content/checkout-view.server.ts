@@ -1,5 +1,4 @@
 import { checkoutSlug } from '#domain/accounts/gates/gates.ts'
-import type { CreateAnswer, PaymentProcessor, ProcessorPayment } from '#domain/commerce/payments/processor.ts'
 import { beginPayment } from '#domain/commerce/reservations/begin-payment.server.ts'
 import { findReservation, readReservation } from '#domain/commerce/reservations/read-reservations.server.ts'
 import { isRefundDue, type Reservation, reasonForShopper } from '#domain/commerce/reservations/reservation.ts'
@@ -16,7 +15,6 @@ import { advertisedPriceCents } from '#domain/stock/price-display.ts'
 import { moneyWords } from '#domain/tenants/amounts.ts'
 import { offerUntilWords } from '#domain/trade-in/offer-until.ts'
 import type { CheckoutView } from '#ui/checkout/views.ts'
-import type { LeadFormView } from '#ui/leads/view.ts'
 import type { SectionView } from '#ui/sections/sections.ts'
 import type { PageContext } from '../../site/page-context.ts'
 import { type OwnPageAddress, type OwnPageOutcome, ownPage } from '../shared/answer-own-page.server.ts'
@@ -24,6 +22,7 @@ import { readOrNotice } from '../shared/find-requested.server.ts'
 import { aboutVehicle } from '../shared/forms/about-vehicle.ts'
 import { ownForm } from '../shared/forms/own-form.ts'
 import { stockRow } from '../shared/sections/found-stock.server.ts'
+import { cardStep, sandboxOf } from './card-step.ts'
 
 const MOST_SIMILAR = 4
 const STEPS = ['Your details', 'The deposit', 'Reserved']
@@ -137,7 +136,7 @@ async function detailsStep(listing: Listing, page: PageContext): Promise<Step> {
     ],
     privacy: `${listing.dealershipName} is told who you are once the deposit is paid. Card numbers go to who takes the payment, never to us.`,
   })
-  return { ...empty, sum, says, sandbox: sandboxOf(processor, false), forms: [form] }
+  return { ...empty, sum, says, sandbox: sandboxOf(processor, { lists: false }), forms: [form] }
 }
 
 async function reservationStep(reservation: Reservation, secret: string, page: PageContext): Promise<Step> {
@@ -198,59 +197,14 @@ async function payStep(reservation: Reservation, secret: string, page: PageConte
       },
     }
   }
-  if (processor.testCards)
-    return {
-      ...step,
-      sandbox: sandboxOf(processor, true),
-      forms: [...cardForms(begun.payment, { hidden, page }), cancel],
-    }
-  const card = cardForm(begun, { reservation, secret, page, until: step.held!.words })
-  if (!card) return later('Your bank is at it', 'Load this page again in a moment.')
-  page.facts.cardForm = processor.formOrigins
-  return { ...step, card }
-}
-
-/** What the processor's own script draws a form with; null while no card can be given. */
-function cardForm(
-  { payment, browser }: Extract<CreateAnswer, { kind: 'created' }>,
-  { reservation, secret, page, until }: { reservation: Reservation; secret: string; page: PageContext; until: string },
-): CheckoutView['card'] {
-  const { clientSecret, publishableKey, account } = browser
-  const own = `${new URL(reservation.vehicle.url).pathname}/${page.ctx.tenant.settings.commerce.reservePath}`
-  const takesCards = payment.status === 'unpaid' || payment.status === 'authenticating'
-  if (!takesCards || publishableKey === null) return null
-  return {
-    ...{ clientSecret, publishableKey, account, decline: payment.decline?.message ?? null },
-    returnPath: secret ? `${own}?link=${secret}` : own,
-    send: `Pay ${dollars(payment.amountCents)}`,
-    privacy: 'Card numbers go to Stripe, never to us. Nothing is charged unless the vehicle is reserved for you.',
-    stays: `${until} Your details are kept until then.`,
-    phone: page.site.site.phone,
-  }
-}
-
-/** The sandbox's own: a number, or what the bank would ask. */
-function cardForms(
-  { status, amountCents, decline }: ProcessorPayment,
-  { hidden, page }: { hidden: Record<string, string>; page: PageContext },
-): LeadFormView[] {
-  if (status === 'authenticating')
-    return (['pass', 'fail'] as const).map((answer) =>
-      ownForm(`bank-${answer}`, {
-        ...{ action: '/api/reservations/authenticate', typed: page.typed, hidden: { ...hidden, answer }, fields: [] },
-        ...(answer === 'pass' ? { send: 'It is me (3-D Secure)' } : { send: 'It is not me', look: 'outline' as const }),
-        privacy: 'Stands in for the question that a bank asks the owner of a card.',
-      }),
-    )
-  const form = ownForm('card', {
-    ...{ action: '/api/reservations/pay', send: `Pay ${dollars(amountCents)}`, typed: page.typed, hidden },
-    fields: [
-      { name: 'card_number', label: 'Test card number', type: 'string', required: true, value: '4242 4242 4242 4242' },
-    ],
-    privacy: 'No money moves, and no real card is taken.',
+  const own = `${new URL(reservation.vehicle.url).pathname}/${ctx.tenant.settings.commerce.reservePath}`
+  const card = cardStep(begun, processor, {
+    ...{ page, hidden, action: '/api/reservations', returnPath: secret ? `${own}?link=${secret}` : own },
+    privacy: 'Nothing is charged unless the vehicle is reserved for you.',
+    stays: `${step.held!.words} Your details are kept until then.`,
   })
-  const isTold = form.errors.length > 0 || decline === null
-  return [isTold ? form : { ...form, errors: [{ name: 'card_number', message: decline.message }] }]
+  if (!card) return later('Your bank is at it', 'Load this page again in a moment.')
+  return { ...step, ...card, forms: [...card.forms, cancel] }
 }
 
 async function reservedStep(reservation: Reservation, secret: string, page: PageContext): Promise<Step> {
@@ -325,13 +279,4 @@ async function overStep(reservation: Reservation, page: PageContext): Promise<St
 
 function linkTo({ slug }: Listing): CheckoutView['links'][number] {
   return { label: 'Back to the vehicle', href: `/cars/${slug}` }
-}
-
-function sandboxOf(processor: PaymentProcessor, lists: boolean): CheckoutView['sandbox'] {
-  if (!processor.isSandbox) return null
-  const text = 'This is a sandbox: no money moves, and nothing is really reserved.'
-  return {
-    text,
-    numbers: lists ? [...(processor.testCards?.numbers ?? [])].map(({ number, says }) => ({ number, says })) : [],
-  }
 }

@@ -10,6 +10,8 @@ import { type AlertKind, FREQUENCY_WORDS } from '#domain/alerts/alert.ts'
 import { FREQUENCY_OPTIONS } from '#domain/alerts/alert-form.ts'
 import { claimAlerts } from '#domain/alerts/claim-alerts.server.ts'
 import { listAlerts } from '#domain/alerts/list-alerts.server.ts'
+import { type OnlinePayment, totalCents } from '#domain/commerce/invoices/online-payment.ts'
+import { listOwnPayments } from '#domain/commerce/invoices/read-invoices.server.ts'
 import { listShopperReservations } from '#domain/commerce/reservations/read-reservations.server.ts'
 import { type Reservation, reasonForShopper } from '#domain/commerce/reservations/reservation.ts'
 import { BOOKING_TITLES, type Booking, bookingWords } from '#domain/leads/bookings/booking.ts'
@@ -51,7 +53,7 @@ export async function garagePageView(
 
 async function garageView(ctx: ShopperCtx, page: PageContext): Promise<GarageView> {
   const { settings } = ctx.tenant
-  const [watched, leads, vehicles, kept, alerts, email, tradeIns, reservations] = await Promise.all([
+  const [watched, leads, vehicles, kept, alerts, email, tradeIns, reservations, payments] = await Promise.all([
     settings.shortlist.watchlist ? listWatchlist(ctx) : null,
     listShopperLeads(ctx),
     listOwnVehicles(ctx),
@@ -60,6 +62,7 @@ async function garageView(ctx: ShopperCtx, page: PageContext): Promise<GarageVie
     reminderAddress(ctx),
     listShopperTradeIns(ctx, ctx.shopper.shopperId),
     listShopperReservations(ctx),
+    listOwnPayments(ctx),
   ])
   const { vehicleWord, vehicleWords } = page.site.site
   const query = new URLSearchParams(page.query)
@@ -73,6 +76,7 @@ async function garageView(ctx: ShopperCtx, page: PageContext): Promise<GarageVie
     watchlist: watched && { label: `${words} on your watchlist`, href: '/watchlist' },
     bookings: await bookingViews(ctx, leads),
     reservations: reservations.map((one) => reservationView(one, ctx)),
+    payments: payments.map((payment) => paymentView(payment, ctx)),
     tradeIns: tradeIns.map((tradeIn) => tradeInView(tradeIn, ctx)),
     documents: reservations.map((one) => receiptView(one, ctx)),
     vehicles: vehicles.map((vehicle) => vehicleView(vehicle, ctx)),
@@ -197,6 +201,14 @@ function receiptView({ reservationId, vehicle, paidAt, depositCents }: Reservati
     },
     note: `Deposit of ${moneyWords(depositCents / 100)}, paid ${offerUntilWords(paidAt!, tenant.settings.site.timeZone)}`,
   }
+}
+
+function paymentView(payment: OnlinePayment, { tenant }: ShopperCtx): GarageView['payments'][number] {
+  const { onlinePaymentId, invoiceNumber, state, paidAt, endReason } = payment
+  const total = moneyWords(totalCents(payment) / 100)
+  const when = offerUntilWords(paidAt!, tenant.settings.site.timeZone)
+  const note = state === 'paid' ? `${total} paid ${when}; its receipt is there.` : `${total}. ${endReason}`
+  return { label: `Invoice ${invoiceNumber}`, href: `/online-payment?payment=${onlinePaymentId}`, note }
 }
 
 function tradeInView(tradeIn: TradeIn, { tenant, now }: ShopperCtx): GarageView['tradeIns'][number] {

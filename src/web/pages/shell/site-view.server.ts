@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { takesOnlinePayments } from '#domain/commerce/invoices/invoice.ts'
 import { withDefaultPages } from '#domain/content/default-pages/default-pages.ts'
 import { type RedirectSummary, summariseRedirects } from '#domain/content/find-redirect.server.ts'
 import { loadContent, type TenantContent } from '#domain/content/load-content.server.ts'
@@ -72,7 +73,7 @@ export type SiteFacts = {
 
 /**
  * `stock` is null when the search does not answer: a site still has its header and footer. `takesCards`: a page of this
- * installation can take a deposit for the dealer (rule:reservation-page).
+ * installation can take a payment for the dealer (rule:reservation-page, rule:online-payment).
  */
 export async function loadSiteFacts(
   ctx: TenantCtx,
@@ -103,6 +104,7 @@ export async function loadSiteFacts(
     ...(takesApplications(settings) ? [APPLICATION_PATH] : []),
     ...(offersAtOnce(settings) ? ['/trade-in', '/cars/trade-in'] : []),
     ...(takesCards && takesDeposits(settings) ? [`/cars/:slug/${settings.commerce.reservePath}`] : []),
+    ...(takesCards && takesOnlinePayments(settings) ? ['/online-payment'] : []),
     ...locationPaths(locations, settings),
     ...(settings.shortlist.garage ? ['/my-garage', settings.shortlist.garagePath] : []),
   ])

@@ -1,0 +1,84 @@
+import { withTenant } from '#db/tenant-session.ts'
+import type { LeadSubmission } from '#domain/leads/storing/lead-submission.ts'
+import { submitLead } from '#domain/leads/submit-lead.server.ts'
+import { moneyWords } from '#domain/tenants/amounts.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
+import { captureCard } from '../payments/capture-card.server.ts'
+import type { CompleteServices } from '../reservations/complete-reservation.server.ts'
+import { asCheckoutAsks } from '../reservations/reservation-contact.ts'
+import { type OnlinePayment, totalCents } from './online-payment.ts'
+import { type Payer, payerOf, sendPaymentLetter } from './payment-letters.server.ts'
+import { lockOnlinePayment, readOnlinePayment } from './read-invoices.server.ts'
+import { endOnlinePayment } from './settle-online-payment.server.ts'
+
+export type CompletePaymentOutcome =
+  | { kind: 'completed'; leadId: number | null }
+  /** The card was authorised and could not be charged: the invoice can be paid again. */
+  | { kind: 'not-charged' }
+  | { kind: 'nothing-to-do' }
+
+/**
+ * What follows once an invoice is paid: the card is charged, the dealer has the lead, the shopper the letter; each once, however often the job
+ * comes. Throws while the processor or the mail server does not answer: the job comes again.
+ */
+export async function completeOnlinePayment(
+  ctx: TenantCtx,
+  { onlinePaymentId }: { onlinePaymentId: number },
+  { processors, mailer, drawLetter }: CompleteServices,
+): Promise<CompletePaymentOutcome> {
+  const payment = await readOnlinePayment(ctx, onlinePaymentId)
+  if (payment?.state !== 'paid' || payment.paymentId === null) return { kind: 'nothing-to-do' }
+  const { paymentId, account } = payment
+  const charged = await captureCard(ctx, processors[payment.processor], { paymentId, account })
+  if (charged?.kind === 'wrong-state' || charged?.kind === 'unknown') return notCharged(ctx, onlinePaymentId)
+  if (charged?.kind !== 'payment') throw new Error('The processor does not answer: the invoice is not charged yet.')
+  // Paid back meanwhile, it goes by its own job.
+  if ((await readOnlinePayment(ctx, onlinePaymentId))?.state !== 'paid') return { kind: 'nothing-to-do' }
+  const payer = await payerOf(ctx, onlinePaymentId)
+  const leadId = payment.leadId ?? (payer && (await sendLead(ctx, payment, payer)))
+  await sendPaymentLetter(ctx, { ...payment, leadId }, payer, { mailer, drawLetter })
+  return { kind: 'completed', leadId }
+}
+
+async function notCharged(ctx: TenantCtx, onlinePaymentId: number): Promise<CompletePaymentOutcome> {
+  return withTenant(ctx, async (trx): Promise<CompletePaymentOutcome> => {
+    const payment = await lockOnlinePayment(trx, ctx.tenant.tenantId, onlinePaymentId)
+    if (payment?.state !== 'paid') return { kind: 'nothing-to-do' }
+    await endOnlinePayment(trx, ctx, payment, { state: 'returned', reason: 'bank' })
+    return { kind: 'not-charged' }
+  })
+}
+
+/** The lead of a payment, stored once; its number then stands with the payment. */
+async function sendLead(ctx: TenantCtx, payment: OnlinePayment, payer: Payer): Promise<number> {
+  const { onlinePaymentId, invoiceNumber, isListed, surchargeCents } = payment
+  const own = { ...ctx, tenant: { ...ctx.tenant, settings: asCheckoutAsks(ctx.tenant.settings, 'online-payment') } }
+  const surcharge = surchargeCents > 0 ? ` (${moneyWords(surchargeCents / 100)} of it surcharge)` : ''
+  const listed = isListed ? '' : ' The number is not on your list: it is as the shopper typed it.'
+  const submission: LeadSubmission = {
+    ...{ form: 'online-payment', isAcceptance: true, category: null, subcategory: null, consentKey: null },
+    fields: {
+      ...{ name: payer.firstName, last_name: payer.lastName, email: payer.email, phone: payer.phone },
+      message: `Paid ${moneyWords(totalCents(payment) / 100)}${surcharge} of invoice ${invoiceNumber}. Payment ${onlinePaymentId}.${listed}`,
+      ...(payer.dealership && { dealership_slug: payer.dealership.slug }),
+    },
+    ...{ carId: null, url: `${payer.origin}/online-payment`, origin: payer.origin, userAgent: null },
+    ...{ visitedPages: [], linkedQueryParams: {}, trapFilled: false, secondsToSubmit: null },
+    // With spaces, which no caller's own key may have.
+    ...{ key: `online payment ${onlinePaymentId}`, address: `online payment ${onlinePaymentId}` },
+  }
+  const lead = await submitLead(own, submission)
+  if (lead.kind !== 'stored') {
+    const why = lead.kind === 'invalid' ? Object.keys(lead.errors).join(', ') : lead.kind
+    throw new Error(`The lead of payment ${onlinePaymentId} is not taken: ${why}.`)
+  }
+  await withTenant(ctx, (trx) =>
+    trx
+      .updateTable('online_payments')
+      .set({ lead_id: lead.leadId })
+      .where('tenant_id', '=', ctx.tenant.tenantId)
+      .where('online_payment_id', '=', onlinePaymentId)
+      .execute(),
+  )
+  return lead.leadId
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
+import type { PaymentProcessors, ProcessorPayment } from '../payments/processor.ts'
+import { type OnlinePayment, PAYMENT_ENDS, type PaymentEnd, totalCents } from './online-payment.ts'
+import { lockOnlinePayment, readOnlinePayment } from './read-invoices.server.ts'
+
+export type SettlePaymentOutcome =
+  /** `isNew`: it was this call that made the invoice paid. */
+  | { kind: 'paid'; isNew: boolean }
+  /** Somebody paid it before, or it is another invoice by now: the card is let go of. */
+  | { kind: 'lost'; reason: string }
+  /** Nothing is paid yet, or the card was declined. */
+  | { kind: 'unpaid'; payment: ProcessorPayment }
+  /** The processor does not answer; asked again later it will. */
+  | { kind: 'unavailable' }
+  | { kind: 'unknown' }
+
+/**
+ * Brings a payment to what its processor says, which is asked and not the browser: after a card was given, and when an event about it comes,
+ * however late, twice, or never seen by a browser that was closed. Of all who pay an invoice at the same moment one has, by the index
+ * `online_payments_paid`; the card of each other is let go of.
+ */
+export async function settleOnlinePayment(
+  ctx: TenantCtx,
+  { onlinePaymentId }: { onlinePaymentId: number },
+  processors: PaymentProcessors,
+): Promise<SettlePaymentOutcome> {
+  const own = await readOnlinePayment(ctx, onlinePaymentId)
+  const processor = own && processors[own.processor]
+  if (!processor || own.paymentId === null) return { kind: 'unknown' }
+  const answer = await processor.retrieve(ctx, { paymentId: own.paymentId, account: own.account })
+  if (answer.kind === 'unknown') return { kind: 'unknown' }
+  if (answer.kind !== 'payment') return { kind: 'unavailable' }
+  const { payment } = answer
+  if (payment.status !== 'authorised' && payment.status !== 'captured') return { kind: 'unpaid', payment }
+  return withTenant(ctx, async (trx): Promise<SettlePaymentOutcome> => {
+    const locked = await lockOnlinePayment(trx, ctx.tenant.tenantId, onlinePaymentId)
+    if (!locked || locked.paymentId !== payment.paymentId) return { kind: 'unknown' }
+    if (locked.state === 'lost') return { kind: 'lost', reason: locked.endReason ?? PAYMENT_ENDS.taken }
+    if (locked.state !== 'open') return { kind: 'paid', isNew: false }
+    const reason = await refusal(trx, locked, payment)
+    if (reason) return endOnlinePayment(trx, ctx, locked, { state: 'lost', reason })
+    if (!(await win(trx, ctx, onlinePaymentId)))
+      return endOnlinePayment(trx, ctx, locked, { state: 'lost', reason: 'taken' })
+    return { kind: 'paid', isNew: true }
+  })
+}
+
+async function refusal(
+  trx: TenantTransaction,
+  own: OnlinePayment,
+  payment: ProcessorPayment,
+): Promise<PaymentEnd | null> {
+  if (payment.amountCents !== totalCents(own) || payment.currency !== own.currency) return 'amount'
+  if (!own.isListed) return null
+  if (own.invoiceId === null) return 'withdrawn'
+  const { rows } = await sql<{ amountCents: number }>`
+    select amount_cents as "amountCents" from invoices where invoice_id = ${own.invoiceId}`.execute(trx)
+  if (!rows[0]) return 'withdrawn'
+  return rows[0].amountCents === own.amountCents ? null : 'changed'
+}
+
+const UNIQUE_VIOLATION = '23505'
+
+/** False where somebody else paid the invoice: the index that lets one do so is asked, not what was read before. */
+async function win(trx: TenantTransaction, { tenant, now }: TenantCtx, onlinePaymentId: number): Promise<boolean> {
+  await sql`savepoint winning`.execute(trx)
+  try {
+    await trx
+      .updateTable('online_payments')
+      .set({ state: 'paid', paid_at: now })
+      .where('tenant_id', '=', tenant.tenantId)
+      .where('online_payment_id', '=', onlinePaymentId)
+      .execute()
+  } catch (error) {
+    if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error
+    await sql`rollback to savepoint winning`.execute(trx)
+    return false
+  }
+  await enqueueOnlinePayment(trx, 'complete-online-payment', onlinePaymentId)
+  return true
+}
+
+/** Ends one that `lockOnlinePayment` holds; what was paid, or could still be, is let go of by a job (`returnOnlinePayment`). */
+export async function endOnlinePayment(
+  trx: TenantTransaction,
+  { tenant, now }: TenantCtx,
+  { onlinePaymentId }: OnlinePayment,
+  { state, reason }: { state: 'lost' | 'returned'; reason: PaymentEnd },
+): Promise<{ kind: 'lost'; reason: string }> {
+  await trx
+    .updateTable('online_payments')
+    .set({ state, ended_at: now, end_reason: PAYMENT_ENDS[reason] })
+    .where('tenant_id', '=', tenant.tenantId)
+    .where('online_payment_id', '=', onlinePaymentId)
+    .execute()
+  await enqueueOnlinePayment(trx, 'return-online-payment', onlinePaymentId)
+  return { kind: 'lost', reason: PAYMENT_ENDS[reason] }
+}
+
+/** A job about a payment, now; one of its kind a payment. */
+export async function enqueueOnlinePayment(
+  trx: TenantTransaction,
+  job: 'complete-online-payment' | 'return-online-payment',
+  onlinePaymentId: number,
+): Promise<void> {
+  await sql`select forecourt.enqueue_at(${job}, ${JSON.stringify({ onlinePaymentId })}::jsonb, now(),
+    ${`${job}-${onlinePaymentId}`})`.execute(trx)
+}
