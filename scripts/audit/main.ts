@@ -4,6 +4,7 @@ import { auditCluster } from './cluster.ts'
 import { auditLeads } from './leads.ts'
 import { auditLighthouse } from './lighthouse.ts'
 import { auditLinks } from './links.ts'
+import { auditMoney } from './money.ts'
 import { auditPages } from './pages.ts'
 import { auditScreens } from './screens.ts'
 import { auditSearchParity } from './search-parity.ts'
@@ -21,6 +22,9 @@ const HELP = `npm run audit -- WHAT [--tenant SLUG …]
   leads [--seed N] [--count N]
                           no lead is lost, doubled or astray while server, database and receivers are killed and flap
   links                   every internal link of every demo tenant leads somewhere
+  money [--seed N] [--count N]
+                          every cent at the processor is in the ledger, no vehicle has two holds, nobody has paid without a
+                          hold or a refund while server and database are killed and webhooks go astray
   pages [--rest]          the checks of npm test on pages, for every tenant, page and state at both widths; --rest: but
                           those that passed in the last npm test, of the same sources
   screens [--out DIR]     every page at 390 and 1440 px, to be looked at
@@ -48,6 +52,7 @@ const AUDITS: Record<string, () => Promise<boolean>> = {
   leads: () => auditLeads({ seed: Number(values.seed), count: Number(values.count ?? 2000) }),
   lighthouse: () => auditLighthouse({ runs: Number(values.runs), tenants: values.tenant, kinds: values.kinds }),
   links: () => auditLinks({ tenants: values.tenant }),
+  money: () => auditMoney({ seed: Number(values.seed), count: Number(values.count ?? 500) }),
   pages: () => auditPages({ rest: values.rest }),
   'search-parity': () => auditSearchParity({ seed: Number(values.seed), count: Number(values.count ?? 20_000) }),
   visual: () => auditVisual({ out: values.out, update: values.update }),

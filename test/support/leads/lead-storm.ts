@@ -19,7 +19,7 @@ export type Submission = {
 const LONGEST_WAIT_MS = 5_000
 const MOST_TRIES = 300
 
-/** Starts the server, whose port stays; `storm` kills it or its PostgreSQL, or both, with -9 at random until it is told to end. */
+/** Starts the server, whose port stays; `storm` kills it or its PostgreSQL, or both, with -9 at random until it is told to end, `most` times. */
 export async function killedServer(dataDir: string, environment: Record<string, string>, random: Random) {
   let server: RunningServer = await startServer(dataDir, environment)
   const fixed = { ...environment, PORT: String(server.port) }
@@ -41,8 +41,14 @@ export async function killedServer(dataDir: string, environment: Record<string, 
     post: (...asked: Parameters<RunningServer['post']>) => server.post(...asked).catch(() => null),
     kills,
     kill,
-    async storm(every: [number, number]): Promise<void> {
-      while (isStorming) {
+    /** As an operator does: what is under way ends first. */
+    async restart(): Promise<void> {
+      server.signal('SIGTERM')
+      await server.exited
+      server = await startServer(dataDir, fixed)
+    },
+    async storm(every: [number, number], most = Number.POSITIVE_INFINITY): Promise<void> {
+      for (let nth = 0; isStorming && nth < most; nth++) {
         await sleep(random.between(...every))
         if (isStorming) await kill(random.pick(['app', 'database', 'both'] as const))
       }

@@ -3,7 +3,6 @@ import pg from 'pg'
 
 /** Longer than the longest wait between two tries. */
 export const LEAP_HOURS = 5
-const MOST_LEAPS = 4
 
 /**
  * Waits until `waiting` (which selects `n`) counts nothing, and answers how often time was moved on. Waits between tries grow to
@@ -20,6 +19,7 @@ export async function settleQueue(
     say,
     restart,
     pauseMs,
+    mostLeaps = 4,
   }: {
     waiting: string
     leap(back: string): string[]
@@ -28,6 +28,7 @@ export async function settleQueue(
     /** Starts the server again, which looks for lost tries at once; without, they are found within `pauseMs`. */
     restart: (() => Promise<void>) | null
     pauseMs: number
+    mostLeaps?: number
   },
 ): Promise<number> {
   const pool = new pg.Pool({ connectionString: url, max: 1 })
@@ -40,7 +41,7 @@ export async function settleQueue(
       const { n } = rows[0]!
       if (n === 0) return leaps
       if (n === before) {
-        if (leaps === MOST_LEAPS) return leaps
+        if (leaps === mostLeaps) return leaps
         const back = `- interval '${LEAP_HOURS} hours'`
         const queue = `update graphile_worker._private_jobs set run_at = run_at ${back}, locked_at = locked_at ${back}`
         for (const statement of ['begin', ...leap(back), queue, 'commit']) await pool.query(statement)
