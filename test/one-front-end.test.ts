@@ -64,8 +64,9 @@ describe('one front end', () => {
     expect(filesWith(/dangerouslySetInnerHTML/).filter((name) => !RAW_HTML.includes(name))).toEqual([])
   })
 
-  test('pages are rendered in one place; besides, letters are drawn, and the demo’s mailbox', () => {
+  test('pages are rendered in one place; besides, letters are drawn, the demo’s mailbox, and what stands for another company’s page', () => {
     expect(filesWith(/\brenderTo(?:String|StaticMarkup)\(/).sort()).toEqual([
+      'web/api/signing/sandbox.call.server.ts',
       'web/demo-mail/answer-demo-mail.server.tsx',
       'web/entry.server.tsx',
       'web/mail/draw-letter.server.tsx',
