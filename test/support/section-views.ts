@@ -397,6 +397,7 @@ export const aSection: { [Kind in SectionKind]: SectionOf<Kind> } = {
     id: 'checkout',
     kind: 'checkout',
     checkout: {
+      title: 'Steps to a reservation',
       ...{ steps: ['Your details', 'The deposit', 'Reserved'], current: 1, about: null },
       notice: { tone: 'caution', title: 'Not just now', text: 'Try again in a moment.' },
       sum: [{ words: 'Deposit', amount: '$200' }],
@@ -473,6 +474,7 @@ export const aSection: { [Kind in SectionKind]: SectionOf<Kind> } = {
           note: 'Deposit of $100, paid Friday 27 November 2026, 10:30 am',
         },
       ],
+      orders: [{ label: '2021 Kia Rio', href: '/checkout-journey?car_id=a', note: 'O-7K3Q9DXM. Placed.' }],
       reservations: [{ label: '2022 Kia Rio', href: '/cars/rio/checkout', note: 'Reserved for you until Friday.' }],
       payments: [
         { label: 'Invoice R-204', href: '/online-payment?payment=4', note: '$890 paid; its receipt is there.' },

@@ -11,11 +11,11 @@ import type { CheckoutView } from './views.ts'
 
 /** Reserving a vehicle, from the shopper's details to the receipt (rule:reservation-page): plain forms, so that all of it but a processor's own card form works without scripts. */
 export function Checkout({ checkout }: { checkout: CheckoutView }) {
-  const { steps, current, about, notice, sum, held, says, sandbox, card, forms, links } = checkout
+  const { title, steps, current, about, notice, sum, held, says, sandbox, card, forms, links } = checkout
   return (
     <div className="trade-in">
       <link rel="stylesheet" href={styleHref} precedence="page" />
-      <Steps label={`Steps to: ${steps.at(-1)}`} steps={[...steps]} current={current} />
+      <Steps label={title} steps={[...steps]} current={current} />
       {notice ? (
         <Notice tone={notice.tone} title={notice.title}>
           {notice.text}
@@ -25,9 +25,12 @@ export function Checkout({ checkout }: { checkout: CheckoutView }) {
       <div className="form-panel">
         {about ? <AboutVehicle about={about} /> : null}
         <dl className="trade-in-sum">
-          {sum.map(({ words, amount }) => (
+          {sum.map(({ words, amount, note }) => (
             <div key={words}>
-              <dt>{words}</dt>
+              <dt>
+                {words}
+                {note ? <span className="block text-sm text-muted">{note}</span> : null}
+              </dt>
               <dd>{amount}</dd>
             </div>
           ))}

@@ -1,15 +1,17 @@
 import type { AboutVehicleView, LeadFormView } from '../leads/view.ts'
 import type { LinkView, PhoneView } from '../page/site-view.ts'
 
-/** A vehicle being reserved (rule:reservation-page), at one of its steps. */
+/** A vehicle being reserved or bought (rule:reservation-page, rule:checkout-journey), at one of its steps. */
 export type CheckoutView = {
+  /** What its steps lead to: 'Steps to a reservation'. */
+  title: string
   steps: readonly string[]
   current: number
   about: AboutVehicleView | null
   /** What became of it, or what is to be known first. */
   notice: { tone: 'plain' | 'positive' | 'caution' | 'negative'; title: string; text: string } | null
   /** What is paid, for what, and until when. */
-  sum: readonly { words: string; amount: string }[]
+  sum: readonly { words: string; amount: string; note?: string }[]
   /** Until when it is held for who pays, as an instant and in words; null where nothing runs out. */
   held: { until: string; words: string } | null
   /** Said under the sum: why the deposit is what it is, what the law adds. */

@@ -17,6 +17,7 @@ export function Garage({ garage }: { garage: GarageView }) {
     said,
     watchlist,
     bookings,
+    orders,
     reservations,
     payments,
     tradeIns,
@@ -47,6 +48,7 @@ export function Garage({ garage }: { garage: GarageView }) {
           ))}
         </Group>
       ) : null}
+      <Linked title="Your orders" links={orders} />
       <Linked title="Your reservations" links={reservations} />
       <Linked title="Invoices you paid" links={payments} />
       <Linked title="Trade-in offers" links={tradeIns} />

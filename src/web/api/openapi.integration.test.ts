@@ -49,7 +49,7 @@ beforeAll(async () => {
         application: { enabled: true, steps: [{ id: 'about', title: 'About you', fields: [] }] },
       },
       commerce: {
-        ...{ processor: 'sandbox', onlinePayment: true, invoices: { freeAmounts: true } },
+        ...{ processor: 'sandbox', buyOnline: true, onlinePayment: true, invoices: { freeAmounts: true } },
         driveAway: { enabled: true },
         deliveryZones: [{ name: 'Brisbane', postcodes: ['4000-4207'], priceCents: 14_900 }],
       },
@@ -180,6 +180,8 @@ describe('real answers are what it says', () => {
     ['post', '/trade-in/valuation', 422, {}],
     ['post', '/trade-in/accept', 404, { id: 1, offer_price: 1 }],
     ['post', '/trade-in/accept', 422, {}],
+    ['post', '/orders', 403, { fields: {} }, { origin: 'https://elsewhere.example' }],
+    ['post', '/orders', 404, { form: 'order-you', fields: {} }],
     ['post', '/finance-application', 403, { fields: {} }, { origin: 'https://elsewhere.example' }],
     ['post', '/finance-application', 404, { form: 'application-work', fields: {} }],
     ['post', '/finance-application', 422, { form: 'application-about', fields: {} }],
@@ -335,6 +337,14 @@ describe('real answers are what it says', () => {
     expect(await ask('get', `/online-payments/receipt.pdf?payment=${payment}`)).toBe(401)
     for (const call of ['pay', 'authenticate'])
       expect(await ask('post', `/online-payments/${call}`, { payment: 999, answer: 'pass' }, own)).toBe(404)
+  })
+
+  test('a step of an order is saved', async () => {
+    const { rows } = await database.owner.query('select listing_id from listings where slug = $1', ['h2'])
+    const sent = { form: 'order-you', car_id: Number(rows[0].listing_id), fields: {} }
+    expect(await ask('post', '/orders', sent)).toBe(422)
+    const fields = { ...person, address: '17 Gumnut Lane' }
+    expect(await ask('post', '/orders', { ...sent, fields })).toBe(200)
   })
 
   test('an application is saved and sent', async () => {

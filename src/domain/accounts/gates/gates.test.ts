@@ -10,6 +10,7 @@ test.each([
   ['sell-my-car', '/sell-my-car', 'trade-in'],
   ['checkout', '/cars/2021-kia-rio-1/checkout', 'checkout'],
   ['checkout', '/cars/2021-kia-rio-1/buy-online', 'checkout'],
+  ['checkout', '/checkout-journey', 'checkout'],
   ['personalised-finance', '/personalised/finance', 'finance'],
   ['spin-to-win', '/spin-to-win', 'spin-to-win'],
   ['finance', '/finance', 'car-finance'],

@@ -27,6 +27,7 @@ const GATES: readonly (Gate & { path: RegExp })[] = [
   { path: /^\/cars\/trade-in$/, type: 'trade-in', page: 'car-trade-in' },
   { path: /^\/sell-my-car$/, type: 'trade-in', page: 'sell-my-car' },
   { path: CHECKOUT_PATH, type: 'checkout', page: 'checkout' },
+  { path: /^\/checkout-journey$/, type: 'checkout', page: 'checkout' },
   { path: /^\/personalised\/finance$/, type: 'finance', page: 'personalised-finance' },
   { path: /^\/spin-to-win$/, type: 'spin-to-win', page: 'spin-to-win' },
   // One page: which of the three stands is the dealer's choice (rule:finance-pages).

@@ -56,7 +56,7 @@ function vehicleLines(
 ): OrderSum {
   const payee = listing.dealershipName
   const alone = { lines: [{ kind: 'vehicle' as const, words: listing.name, cents, payee }], says: [] }
-  const state = postcodeState(orderBuyer({ answers })?.postcode ?? '') as State | null
+  const state = (postcodeState(orderBuyer({ answers })?.postcode ?? '')?.toLowerCase() ?? null) as State | null
   if (!state || !hasDriveAway(listing, settings)) return alone
   const price = driveAwayPrice(listing, state, { settings, today })
   if (price.kind === 'cannot-say') return alone
@@ -78,4 +78,18 @@ function payeeOf({ kind }: PriceItem, state: State): string | null {
   if (kind === 'luxury-car-tax') return 'Commonwealth of Australia'
   if (kind === 'insurance') return 'The CTP insurer'
   return kind === 'delivery' ? null : STATE_NAMES[state]
+}
+
+/** An amount that is another than it was; null where there was none, or is none any more. Cents. */
+export type ChangedLine = { words: string; wasCents: number | null; nowCents: number | null }
+
+/** What of a sum is other than it stood before; of a vehicle by any name. */
+export function changedLines(before: readonly OrderLine[], now: readonly OrderLine[]): ChangedLine[] {
+  const keyOf = ({ kind, words }: OrderLine) => (kind === 'vehicle' ? kind : `${kind} ${words}`)
+  const keys = new Set([...before, ...now].map(keyOf))
+  return [...keys].flatMap((key) => {
+    const [was, is] = [before, now].map((lines) => lines.find((line) => keyOf(line) === key))
+    if (was?.cents === is?.cents) return []
+    return [{ words: (is ?? was)!.words, wasCents: was?.cents ?? null, nowCents: is?.cents ?? null }]
+  })
 }

@@ -106,9 +106,9 @@ function paymentField(settings: TenantSettings): FormField {
 }
 
 function extrasStep(extras: TenantSettings['commerce']['journey']['extras']): FormStep {
-  const options = extras.map(({ id, title, priceCents }) => ({
+  const options = extras.map(({ id, title, priceCents, text }) => ({
     value: id,
-    label: `${title}, ${moneyWords(priceCents / 100)}`,
+    label: [`${title}, ${moneyWords(priceCents / 100)}`, text].filter(Boolean).join('. '),
   }))
   const field: FormField = {
     name: 'extras',

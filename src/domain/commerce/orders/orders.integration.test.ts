@@ -38,12 +38,18 @@ beforeEach(async () => {
   car = await listVehicle(database, harbour, 'N1', { make: 'Kia', model: 'Rio', price_cents: 2_000_000 })
 })
 
+const NOBODY = { processors: { stripe: null, sandbox: null } }
 const nobody = { link: null, shopperId: null, report: () => {} }
 const save = (step: string, typed: object, changed: Partial<SentOrderStep> = {}, ctx = harbour) =>
-  saveOrderStep(ctx, TEST_KEYS, {
-    ...{ ...nobody, listingId: car, step, typed: { ...typed }, origin: 'https://harbour.example' },
-    ...changed,
-  })
+  saveOrderStep(
+    ctx,
+    TEST_KEYS,
+    {
+      ...{ ...nobody, listingId: car, step, typed: { ...typed }, origin: 'https://harbour.example' },
+      ...changed,
+    },
+    NOBODY,
+  )
 async function begun(): Promise<{ orderId: number; link: string }> {
   const outcome = await save('you', YOU)
   if (outcome.kind !== 'saved') throw new Error(outcome.kind)
@@ -90,6 +96,27 @@ test('an order is filled in step by step, and says every amount with who gets it
   expect(orderHandover(order)).toEqual({ way: 'delivery', address: '17 Gumnut Lane', postcode: '4006' })
   expect(orderTradeIn(order)).toEqual({ kind: 'by-hand', words: '2014 Mazda 3', km: 120_000 })
   expect(isFinanced(order)).toBe(true)
+})
+
+test('charges of the buyer’s state are itemised, each with who gets it; a price that has them in it is not charged again', async () => {
+  const { orderId, link } = await begun()
+  const settings = { ...harbour.tenant.settings, commerce: { ...harbour.tenant.settings.commerce } }
+  settings.commerce.driveAway = { ...settings.commerce.driveAway, enabled: true }
+  const onRoad = { ...harbour, tenant: { ...harbour.tenant, settings } }
+  const kind = (type: string) =>
+    database.owner.query(
+      "update listings set price_type = $2, simple_body = 'Hatch', simple_fuel = 'Electric' where listing_id = $1",
+      [car, type],
+    )
+  await kind('excl_govt_charges')
+  await save('you', YOU, { link }, onRoad)
+  const { lines } = (await readOrder(harbour, TEST_KEYS, orderId))!
+  expect(lines[0]).toMatchObject({ kind: 'vehicle', cents: 2_000_000 })
+  expect(lines.find(({ words }) => words.includes('duty'))).toMatchObject({ kind: 'charge', payee: 'Queensland' })
+  expect(totalCents(lines)).toBe(2_040_000)
+  await kind('drive_away')
+  await save('you', { ...YOU, postcode: '2000' }, { link }, onRoad)
+  expect(totalCents((await readOrder(harbour, TEST_KEYS, orderId))!.lines)).toBe(2_000_000)
 })
 
 test('nothing that was typed stands open, and no other dealer or link opens it', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type DataKeys, LostDataKey } from '#db/sealed-values.ts'
 import { withTenant } from '#db/tenant-session.ts'
+import type { ShopperCtx } from '#domain/accounts/shoppers/shopper-ctx.ts'
 import type { Whose } from '#domain/leads/stepwise/sealed-steps.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { Order } from './order.ts'
@@ -14,8 +15,8 @@ export async function readOrder(ctx: TenantCtx, keys: DataKeys, orderId: number)
 }
 
 /**
- * The order somebody goes on with, or looks at: that of their link where it is of the vehicle, else what their account saved last of it. Without a
- * vehicle the link's, else the account's last. Null where there is none.
+ * The order somebody goes on with, or looks at: that of their link where it is of the vehicle, else what their account saved last of it; one that is off
+ * comes last. Without a vehicle the link's, else the account's last. Null where there is none.
  */
 export async function findOrder(
   ctx: TenantCtx,
@@ -25,13 +26,41 @@ export async function findOrder(
   const linked = orderOfLink(ctx, keys, link)
   if (linked === null && shopperId === null) return null
   const isTheirs = sql`(o.order_id = ${linked} or o.shopper_id = ${shopperId}::bigint)`
-  const isOf = listingId === null ? sql`true` : sql`o.listing_id = ${listingId} and o.state <> 'cancelled'`
+  const isOf = listingId === null ? sql`true` : sql`o.listing_id = ${listingId}`
   try {
     const found = await withTenant(ctx, (trx) => openOrders(trx, ctx, keys, sql`${isTheirs} and ${isOf}`))
-    return found.find(({ orderId }) => orderId === linked) ?? found[0] ?? null
+    const own = found.filter(({ state }) => state !== 'cancelled')
+    return own.find(({ orderId }) => orderId === linked) ?? own[0] ?? found[0] ?? null
   } catch (error) {
     if (!(error instanceof LostDataKey)) throw error
     report(error)
     return null
   }
+}
+
+/** The number of the order that a reservation is of; null for one that is of none. */
+export async function orderOfReservation(ctx: TenantCtx, reservationId: number): Promise<number | null> {
+  const row = await withTenant(ctx, (trx) =>
+    trx
+      .selectFrom('orders')
+      .select('order_id')
+      .where('tenant_id', '=', ctx.tenant.tenantId)
+      .where('reservation_id', '=', reservationId)
+      .executeTakeFirst(),
+  )
+  return row?.order_id ?? null
+}
+
+/** An order as its shopper's garage has it, unopened. */
+export type ListedOrder = Pick<Order, 'orderId' | 'reference' | 'state' | 'vehicle'>
+
+/** Those of a shopper who has signed in, saved last first. */
+export async function listShopperOrders({ shopper, ...ctx }: ShopperCtx): Promise<ListedOrder[]> {
+  const { rows } = await withTenant(ctx, (trx) =>
+    sql<ListedOrder>`
+      select order_id as "orderId", reference, state, vehicle from orders
+      where tenant_id = ${ctx.tenant.tenantId} and shopper_id = ${shopper.shopperId}
+      order by saved_at desc, order_id limit 50`.execute(trx),
+  )
+  return rows
 }

@@ -8,6 +8,10 @@ import { readStep } from '#domain/leads/stepwise/steps.ts'
 import { localDate } from '#domain/locations/zoned-time.ts'
 import { askedDeposit } from '#domain/stock/card-buttons.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
+import type { PaymentProcessors } from '../payments/processor.ts'
+import { cancelReservation } from '../reservations/cancel-reservation.server.ts'
+import { readReservation } from '../reservations/read-reservations.server.ts'
+import { settleReservation } from '../reservations/settle-reservation.server.ts'
 import type { Order } from './order.ts'
 import { readOrderFacts } from './order-facts.server.ts'
 import { orderSum } from './order-lines.ts'
@@ -42,8 +46,11 @@ export async function saveOrderStep(
   ctx: TenantCtx,
   keys: DataKeys,
   sent: SentOrderStep,
+  { processors }: { processors: PaymentProcessors },
 ): Promise<SaveOrderStepOutcome> {
-  const found = await findOrder(ctx, keys, sent)
+  const last = await findOrder(ctx, keys, sent)
+  // One that is off is begun again.
+  const found = last?.state === 'cancelled' ? null : last
   if (found && found.state !== 'draft') return { kind: 'placed', orderId: found.orderId }
   const shopperId = sent.shopperId ?? found?.shopperId ?? null
   const facts = await readOrderFacts(ctx, { listingId: sent.listingId, shopperId })
@@ -56,6 +63,7 @@ export async function saveOrderStep(
   const answers = { ...found?.answers, [step.id]: read.values }
   const sum = orderSum(facts, answers, localDate(ctx.now, ctx.tenant.settings.site.timeZone))
   if (!sum || !askedDeposit(facts.listing, ctx.tenant.settings)) return { kind: 'not-for-sale' }
+  if (found && !(await letGoOfHold(ctx, found, processors))) return { kind: 'placed', orderId: found.orderId }
   const orderId = found?.orderId ?? newFormId()
   const saved = {
     answers_sealed: sealAnswers(ctx, keys, { table: ORDERS, id: orderId, answers }),
@@ -70,6 +78,18 @@ export async function saveOrderStep(
     )
   })
   return { kind: 'saved', orderId, next: steps[at + 1]?.id ?? REVIEW_STEP, isNew: !found }
+}
+
+/** Who changes an order while its vehicle is held for them pays for the new one; false where they have paid for the old one already. */
+async function letGoOfHold(ctx: TenantCtx, { reservationId }: Order, processors: PaymentProcessors): Promise<boolean> {
+  const reservation = reservationId === null ? null : await readReservation(ctx, reservationId)
+  if (reservation?.state !== 'held') return true
+  if (reservation.paymentId !== null) {
+    const { kind } = await settleReservation(ctx, reservation, processors)
+    if (kind === 'reserved' || kind === 'pending' || kind === 'unavailable') return false
+  }
+  await cancelReservation(ctx, reservation)
+  return true
 }
 
 type Saved = {

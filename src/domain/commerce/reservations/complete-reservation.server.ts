@@ -8,6 +8,7 @@ import { holdStock } from '#domain/stock/touch-stock.server.ts'
 import { moneyWords } from '#domain/tenants/amounts.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { offerUntilWords } from '#domain/trade-in/offer-until.ts'
+import { orderWords } from '../orders/order-words.server.ts'
 import { captureCard } from '../payments/capture-card.server.ts'
 import type { PaymentProcessors } from '../payments/processor.ts'
 import { endReservation } from './end-reservation.server.ts'
@@ -68,12 +69,13 @@ async function sendLead(ctx: TenantCtx, reservation: Reservation, contact: Reser
   const own = { ...ctx, tenant: { ...ctx.tenant, settings: asCheckoutAsks(settings) } }
   const until = offerUntilWords(expiresAt, settings.site.timeZone)
   const price = priceCents === null ? '' : ` The price that stood there: ${moneyWords(priceCents / 100)}.`
+  const order = await withTenant(ctx, (trx) => orderWords(trx, ctx, reservationId))
   const submission: LeadSubmission = {
     ...{ form: 'reservation', isAcceptance: true, category: null, subcategory: null, consentKey: null },
     fields: {
       ...{ name: contact.firstName, last_name: contact.lastName, email: contact.email, phone: contact.phone },
       ...agreedTerms(settings),
-      message: `Reserved ${vehicleTitle(vehicle)} until ${until} with a deposit of ${moneyWords(depositCents / 100)}, which is paid. Reservation ${reservationId}.${price}`,
+      message: `Reserved ${vehicleTitle(vehicle)} until ${until} with a deposit of ${moneyWords(depositCents / 100)}, which is paid. Reservation ${reservationId}.${price}${order}`,
     },
     ...{ carId: listingId, url: vehicle.url, origin: new URL(vehicle.url).origin, userAgent: null },
     ...{ visitedPages: [], linkedQueryParams: {}, trapFilled: false, secondsToSubmit: null },
@@ -95,10 +97,11 @@ async function keepLead(
   { tenant }: TenantCtx,
   { reservationId, leadId }: { reservationId: number; leadId: number },
 ): Promise<void> {
-  await trx
-    .updateTable('reservations')
-    .set({ lead_id: leadId })
-    .where('tenant_id', '=', tenant.tenantId)
-    .where('reservation_id', '=', reservationId)
-    .execute()
+  for (const table of ['reservations', 'orders'] as const)
+    await trx
+      .updateTable(table)
+      .set({ lead_id: leadId })
+      .where('tenant_id', '=', tenant.tenantId)
+      .where('reservation_id', '=', reservationId)
+      .execute()
 }

@@ -5,6 +5,7 @@ import { enqueueReleases } from '#domain/stock/edit/enqueue-releases.server.ts'
 import { writeByHand } from '#domain/stock/edit/write-by-hand.server.ts'
 import { holdStock } from '#domain/stock/touch-stock.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
+import { markPlaced } from '../orders/follow-reservation.server.ts'
 import { endReservation, enqueueReservation } from './end-reservation.server.ts'
 import { lockReservation } from './read-reservations.server.ts'
 import { END_REASONS, type EndReason, isLive, type Reservation } from './reservation.ts'
@@ -82,6 +83,7 @@ async function win(trx: TenantTransaction, ctx: TenantCtx, reservation: Reservat
     return false
   }
   await writeByHand(trx, ctx, await vehicleRow(trx, tenantId, listingId), { reserved: true }, until)
+  await markPlaced(trx, ctx, reservationId)
   await enqueueReleases(trx, tenantId, listingId)
   await enqueueReservation(trx, 'end-reservation', reservationId, until)
   await enqueueReservation(trx, 'complete-reservation', reservationId)

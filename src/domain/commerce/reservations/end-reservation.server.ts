@@ -3,6 +3,7 @@ import type { TenantTransaction } from '#db/tenant-session.ts'
 import { vehicleRow } from '#domain/stock/edit/edit-vehicle.server.ts'
 import { giveBack } from '#domain/stock/edit/give-back.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
+import { markCancelled } from '../orders/follow-reservation.server.ts'
 import { END_REASONS, type EndReason, type Reservation } from './reservation.ts'
 
 /**
@@ -27,10 +28,7 @@ export async function endReservation(
     .where('tenant_id', '=', tenantId)
     .where('reservation_id', '=', reservationId)
     .execute()
-  // An order without a contract is one no more.
-  await sql`
-    update orders set state = 'cancelled', cancelled_at = ${ctx.now}
-    where tenant_id = ${tenantId} and reservation_id = ${reservationId} and state = 'new'`.execute(trx)
+  await markCancelled(trx, ctx, reservationId)
   if (before === 'paid' && freesLater) await enqueueReservation(trx, 'free-vehicle', reservationId)
   else if (before === 'paid') await freeReserved(trx, ctx, { listingId, expiresAt })
   if (paymentId !== null) await enqueueReservation(trx, 'return-deposit', reservationId)

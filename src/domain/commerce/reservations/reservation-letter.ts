@@ -13,12 +13,14 @@ type Parties = {
   /** The page of the reservation. */
   href: string
   timeZone: string
+  /** 'O-7K3Q9DXM' and its page, of one that is part of an order. */
+  order: { reference: string; href: string } | null
 }
 
 /** What a shopper is told once the vehicle is reserved, and once it is not any more (rule:reservation-letters). */
 export function reservationLetter(reservation: Reservation, parties: Parties): LetterView {
   const { vehicle, depositCents, expiresAt, reservationId } = reservation
-  const { site, sender, href, timeZone } = parties
+  const { site, sender, href, timeZone, order } = parties
   const deposit = moneyWords(depositCents / 100)
   const isOn = reservation.state === 'paid'
   const until = offerUntilWords(expiresAt, timeZone)
@@ -38,6 +40,7 @@ export function reservationLetter(reservation: Reservation, parties: Parties): L
             : `Your card was not charged; what your bank keeps ready of it, ${deposit}, is let go of.`,
         ],
     facts: [
+      ...(order ? [{ label: 'Order', value: order.reference }] : []),
       { label: 'Reservation', value: String(reservationId) },
       { label: 'Deposit', value: deposit },
       ...(isOn ? [{ label: 'Reserved until', value: until }] : []),
@@ -45,6 +48,7 @@ export function reservationLetter(reservation: Reservation, parties: Parties): L
     message: null,
     vehicle: letterVehicle(vehicle),
     actions: [
+      ...(order ? [{ label: 'Follow your order', href: order.href }] : []),
       { label: isOn ? 'Your reservation and receipt' : 'See what became of it', href },
       ...(sender.phone ? [{ label: `Call ${sender.name}`, href: callHref(sender.phone) }] : []),
     ],

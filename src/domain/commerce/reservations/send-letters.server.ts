@@ -4,6 +4,7 @@ import { type DrawLetter, type LetterView, letterText } from '#domain/leads/lett
 import { letterSender } from '#domain/leads/letters/letter-sender.server.ts'
 import type { Mailer } from '#domain/leads/mailer.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
+import { JOURNEY_PATH } from '../orders/order.ts'
 import type { Reservation } from './reservation.ts'
 import { endedLetterToDealer, reservationLetter } from './reservation-letter.ts'
 
@@ -15,6 +16,8 @@ export type ReservationContact = {
   phone: string
   token: string
   dealership: { slug: string; name: string } | null
+  /** What its order is called; null where it is of none. */
+  orderReference: string | null
 }
 
 /** Null once they were erased. Needs the worker's ctx. */
@@ -25,10 +28,12 @@ export async function reservationContact(
 ): Promise<ReservationContact | null> {
   const { rows } = await sql<ReservationContact>`
     select c.first_name as "firstName", c.last_name as "lastName", c.email, c.phone, c.token,
-      case when d.dealership_id is not null then jsonb_build_object('slug', d.slug, 'name', d.name) end as dealership
+      case when d.dealership_id is not null then jsonb_build_object('slug', d.slug, 'name', d.name) end as dealership,
+      o.reference as "orderReference"
     from reservation_contacts c
     join reservations r on r.reservation_id = c.reservation_id
     left join dealerships d on d.dealership_id = r.dealership_id
+    left join orders o on o.tenant_id = r.tenant_id and o.reservation_id = r.reservation_id
     where c.tenant_id = ${tenant.tenantId} and c.reservation_id = ${reservationId}`.execute(trx)
   return rows[0] ?? null
 }
@@ -55,7 +60,12 @@ export async function sendReservationLetters(
     letterSender(trx, ctx.tenant, { dealership: contact.dealership, locationName: null }),
   )
   const href = reservationHref(reservation, settings.commerce.reservePath, contact.token)
-  const parties = { firstName: contact.firstName, site, sender, href, timeZone: settings.site.timeZone }
+  const order = contact.orderReference && {
+    reference: contact.orderReference,
+    href: `${new URL(reservation.vehicle.url).origin}${JOURNEY_PATH}?reservation=${contact.token}`,
+  }
+  const { timeZone } = settings.site
+  const parties = { firstName: contact.firstName, site, sender, href, timeZone, order: order || null }
   const isOn = state === 'paid'
   const send = async (view: LetterView, to: string, replyTo: string | null, id: string) => {
     const answer = await mailer({

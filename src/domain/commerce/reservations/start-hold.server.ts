@@ -47,6 +47,12 @@ export type HoldOutcome =
   /** They, or all at their address, hold as many as they may. */
   | { kind: 'too-many' }
 
+export type HoldServices = {
+  processors: PaymentProcessors
+  /** Written with the hold, or not at all. */
+  keep?(trx: TenantTransaction, reservationId: number): Promise<void>
+}
+
 /** Vehicles that one shopper may hold unpaid at the same time, and everybody at one address: a carrier's has many. */
 const MOST_HELD = { person_hash: 3, address_hash: 10 }
 export const TERMS_UNTICKED = '*You must agree to the terms of use before submitting.'
@@ -60,7 +66,7 @@ export const TERMS_UNTICKED = '*You must agree to the terms of use before submit
 export async function startHold(
   ctx: TenantCtx,
   asked: HoldRequest,
-  { processors }: { processors: PaymentProcessors },
+  { processors, keep }: HoldServices,
 ): Promise<HoldOutcome> {
   if (!takesDeposits(ctx.tenant.settings)) return { kind: 'not-offered' }
   const read = readContact(asked.contact, ctx.tenant.settings)
@@ -91,6 +97,7 @@ export async function startHold(
     if (await holdsTooMany(trx, tenantId, who, ending)) return { kind: 'too-many' }
     await clearTheWay(trx, ctx, ending)
     const held = await insertHold(trx, ctx, { asked, contact, listing, deposit, priceCents, who })
+    if (held) await keep?.(trx, held.reservationId)
     return held ?? { kind: 'taken', until: (await holderOf(trx, tenantId, listing.listingId, []))?.expiresAt ?? null }
   })
 }

@@ -13,13 +13,12 @@ import { guestPassOf } from '../../account/guest-cookie.ts'
 import { isFromThisSite } from '../../http/from-this-site.ts'
 import { requestedIds } from '../../pages/shared/find-requested.server.ts'
 import type { Services } from '../../services.ts'
-import { personalJson } from '../api-answer.ts'
 import { LEAD_BODY, readLead } from '../leads/read-lead.server.ts'
 import { roomFor } from '../leads/read-parts.server.ts'
-import { refuse, wantsPage } from '../refuse.server.ts'
+import { ledOn, wrongStep } from '../leads/step-answer.server.ts'
+import { refuse } from '../refuse.server.ts'
 import { type ApiCall, post, type Routes } from '../route.ts'
 
-const FIX = 'Please fix the following errors:'
 const NOT_HERE = 'There is no such step of an application here.'
 
 /**
@@ -82,21 +81,21 @@ async function save(
 ): Promise<Response> {
   const { ctx, url } = call
   // What fills in a field that nobody sees is answered as everybody is, and nothing is kept or mailed.
-  if (trapFilled) return ledOn(call, `${APPLICATION_PATH}?step=${step}`, { step })
+  if (trapFilled) return ledOn(call, `${APPLICATION_PATH}?step=${step}`, { said: { step } })
   const [listingId = null] = requestedIds(typeof carId === 'string' ? carId : null, 1)
   const outcome = await saveStep(ctx, keys, { ...whose, step, typed: fields, files, listingId, origin: url.origin })
   switch (outcome.kind) {
     case 'saved': {
       const { next, applicationId } = outcome
-      const cookie = applicationCookie(ctx, keys, applicationId)
-      return ledOn(call, `${APPLICATION_PATH}?step=${next}`, { step: next }, { 'Set-Cookie': cookie })
+      const headers = { 'Set-Cookie': applicationCookie(ctx, keys, applicationId) }
+      return ledOn(call, `${APPLICATION_PATH}?step=${next}`, { said: { step: next }, headers })
     }
     case 'unknown':
       return no(call, 404, NOT_HERE)
     case 'busy':
       return no(call, 503, TOO_MANY_FILES_NOW)
     case 'invalid':
-      return wrong(call, step, { fields, carId }, outcome.errors)
+      return wrongStep(call, at(step), { fields, carId }, outcome.errors)
   }
 }
 
@@ -117,43 +116,21 @@ async function sendOff(
       if (isStored) pace.stored(outcome.deliveries)
       const ended = { 'Set-Cookie': applicationCookie(ctx, keys, null) }
       const said = isStored ? { lead_id: outcome.leadId } : {}
-      return ledOn(call, '/success?form=finance-application', said, ended, isStored ? 201 : 200)
+      return ledOn(call, '/success?form=finance-application', { said, headers: ended, status: isStored ? 201 : 200 })
     }
     case 'unfinished':
-      return ledOn(call, `${APPLICATION_PATH}?step=${outcome.step}`, { step: outcome.step })
+      return ledOn(call, `${APPLICATION_PATH}?step=${outcome.step}`, { said: { step: outcome.step } })
     case 'unknown':
       return no(call, 404, NOT_HERE)
     case 'busy':
       return no(call, 503, TOO_MANY_FILES_NOW)
     case 'invalid':
-      return wrong(call, CONSENT_STEP, submission, outcome.errors)
+      return wrongStep(call, at(CONSENT_STEP), submission, outcome.errors)
   }
 }
 
-/** A form without scripts is led there; one with them goes there by itself. */
-function ledOn(
-  { request }: ApiCall,
-  to: string,
-  said: object,
-  headers: Record<string, string> = {},
-  status = 200,
-): Response {
-  const next = { ...headers, Location: to, 'Cache-Control': 'private, no-store' }
-  return wantsPage(request) ? new Response(null, { status: 303, headers: next }) : personalJson(said, status, next)
-}
-
-/** What is wrong: to scripts by field, to who sent a form without them on its page, with what was typed. */
-function wrong(
-  call: ApiCall,
-  step: string,
-  { fields, carId }: Pick<LeadSubmission, 'fields' | 'carId'>,
-  errors: Record<string, string[]>,
-): Promise<Response> | Response {
-  if (!wantsPage(call.request)) return personalJson({ error: FIX, errors }, 422)
-  return call.formPage(
-    { form: `application-${step}`, carId: typeof carId === 'string' ? carId : null, fields, errors },
-    APPLICATION_PATH,
-  )
+function at(step: string) {
+  return { form: `application-${step}`, path: APPLICATION_PATH }
 }
 
 function no(call: ApiCall, status: 403 | 404 | 413 | 422 | 429 | 503, words: string): Promise<Response> {

@@ -11,13 +11,14 @@ import { findApplication } from '#domain/leads/applications/find-application.ser
 import { placesFor, takesApplications } from '#domain/leads/lead-forms.ts'
 import { currentStep, type FormStep } from '#domain/leads/stepwise/steps.ts'
 import { WHAT_NEXT } from '#domain/leads/what-next.ts'
-import type { LeadFieldView, LeadFormView } from '#ui/leads/view.ts'
+import type { LeadFormView } from '#ui/leads/view.ts'
 import { applicationCookie, whoseApplication } from '../../account/application-cookie.ts'
 import type { PageContext } from '../../site/page-context.ts'
 import { type OwnPageAddress, type OwnPageOutcome, ownPage } from '../shared/answer-own-page.server.ts'
 import { readOrNotice } from '../shared/find-requested.server.ts'
 import { aboutVehicle } from '../shared/forms/about-vehicle.ts'
-import { leadFormView, retyped } from '../shared/lead-form-view.ts'
+import { errorsOf, savedFields } from '../shared/forms/saved-fields.ts'
+import { leadFormView } from '../shared/lead-form-view.ts'
 import { requestedListing } from '../shared/lead-subject.server.ts'
 
 /** Where its forms are sent; `form` says which step. */
@@ -110,27 +111,12 @@ function typedInto(step: string, { typed }: PageContext): PageContext['typed'] {
   return typed?.form === `${STEP_FORM}${step}` ? typed : null
 }
 
-function stepForm(
-  { id, fields }: FormStep,
-  found: Application | null,
-  base: LeadFormView,
-  page: PageContext,
-): LeadFormView {
+function stepForm(step: FormStep, found: Application | null, base: LeadFormView, page: PageContext): LeadFormView {
+  const { id } = step
   const typed = typedInto(id, page)
-  const values = found?.answers[id] ?? {}
-  const drawn = fields.map((field): LeadFieldView => {
-    const isThere = field.type === 'file' && (found?.documents.some((file) => file.field === field.name) ?? false)
-    const value = values[field.name]
-    const saved: LeadFieldView = {
-      ...field,
-      ...(typeof value === 'string' && { value }),
-      ...(isThere && { required: false, isConditional: true as const }),
-    }
-    return typed ? retyped(saved, typed) : saved
-  })
-  const errors = Object.entries(typed?.errors ?? {}).map(([name, messages]) => ({ name, message: messages[0] ?? '' }))
   const hidden = [{ name: 'form', value: `${STEP_FORM}${id}` }, ...base.hidden.filter(({ name }) => name === 'car_id')]
-  return { ...base, action: ACTION, send: 'Save and Go On', fields: drawn, hidden, errors }
+  const fields = savedFields(step, found, typed)
+  return { ...base, action: ACTION, send: 'Save and Go On', fields, hidden, errors: errorsOf(typed) }
 }
 
 /** The form of the lead, without what was asked before. */

@@ -1,4 +1,6 @@
 import { checkoutSlug } from '#domain/accounts/gates/gates.ts'
+import { JOURNEY_PATH } from '#domain/commerce/orders/order.ts'
+import { orderOfReservation } from '#domain/commerce/orders/read-orders.server.ts'
 import { beginPayment } from '#domain/commerce/reservations/begin-payment.server.ts'
 import { findReservation, readReservation } from '#domain/commerce/reservations/read-reservations.server.ts'
 import { isRefundDue, type Reservation, reasonForShopper } from '#domain/commerce/reservations/reservation.ts'
@@ -27,7 +29,7 @@ import { cardStep, sandboxOf } from './card-step.ts'
 const MOST_SIMILAR = 4
 const STEPS = ['Your details', 'The deposit', 'Reserved']
 
-type Step = Omit<CheckoutView, 'steps' | 'about'> & { similar?: true }
+type Step = Omit<CheckoutView, 'title' | 'steps' | 'about'> & { similar?: true }
 
 /**
  * `/cars/{slug}/checkout`, or `/buy-online` where the dealer calls it so (rule:reservation-page): the shopper's details, the deposit, the
@@ -54,7 +56,11 @@ export async function checkoutPageView(
   const step = isHere ? await reservationStep(reservation, secret ?? '', page) : await detailsStep(listing, page)
   const { similar, ...view } = step
   const sections: SectionView[] = [
-    { id: 'checkout', kind: 'checkout', checkout: { ...view, steps: STEPS, about: aboutVehicle(listing, page) } },
+    {
+      id: 'checkout',
+      kind: 'checkout',
+      checkout: { ...view, title: 'Steps to a reservation', steps: STEPS, about: aboutVehicle(listing, page) },
+    },
     ...(similar ? await similarTo(listing, page) : []),
   ]
   const title = `Reserve the ${listingTitle(listing)}`
@@ -64,7 +70,8 @@ export async function checkoutPageView(
   return { ...made, status: typed ? 422 : 200, head: { ...made.head, canonical: null, robots: 'noindex' } }
 }
 
-async function similarTo({ make, model }: Listing, page: PageContext): Promise<SectionView[]> {
+/** Vehicles like one that somebody else has. */
+export async function similarTo({ make, model }: Listing, page: PageContext): Promise<SectionView[]> {
   const alike = withRefinement(withRefinement(emptyQuery('rank:desc'), 'make', make), 'model', model)
   const free = withRefinement(alike, 'status', 'in_stock')
   const words = {
@@ -139,7 +146,19 @@ async function detailsStep(listing: Listing, page: PageContext): Promise<Step> {
   return { ...empty, sum, says, sandbox: sandboxOf(processor, { lists: false }), forms: [form] }
 }
 
+/** The page of a reservation, and the way to the order that it is of. */
 async function reservationStep(reservation: Reservation, secret: string, page: PageContext): Promise<Step> {
+  const [step, orderId] = await Promise.all([
+    stepOf(reservation, secret, page),
+    readOrNotice(page, orderOfReservation(page.ctx, reservation.reservationId), 'an order could not be read'),
+  ])
+  if (orderId === null) return step
+  const slug = new URL(reservation.vehicle.url).pathname.split('/').at(-1)
+  const href = `${JOURNEY_PATH}?${secret ? `reservation=${secret}` : `car_id=${slug}`}`
+  return { ...step, links: [{ label: 'Your order', href }, ...step.links] }
+}
+
+async function stepOf(reservation: Reservation, secret: string, page: PageContext): Promise<Step> {
   const { state } = reservation
   if (state === 'paid') return reservedStep(reservation, secret, page)
   if (state === 'held' && reservation.expiresAt > page.ctx.now) return payStep(reservation, secret, page)

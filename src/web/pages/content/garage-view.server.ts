@@ -12,6 +12,8 @@ import { claimAlerts } from '#domain/alerts/claim-alerts.server.ts'
 import { listAlerts } from '#domain/alerts/list-alerts.server.ts'
 import { type OnlinePayment, totalCents } from '#domain/commerce/invoices/online-payment.ts'
 import { listOwnPayments } from '#domain/commerce/invoices/read-invoices.server.ts'
+import { JOURNEY_PATH, type OrderState } from '#domain/commerce/orders/order.ts'
+import { type ListedOrder, listShopperOrders } from '#domain/commerce/orders/read-orders.server.ts'
 import { listShopperReservations } from '#domain/commerce/reservations/read-reservations.server.ts'
 import { type Reservation, reasonForShopper } from '#domain/commerce/reservations/reservation.ts'
 import { BOOKING_TITLES, type Booking, bookingWords } from '#domain/leads/bookings/booking.ts'
@@ -53,7 +55,7 @@ export async function garagePageView(
 
 async function garageView(ctx: ShopperCtx, page: PageContext): Promise<GarageView> {
   const { settings } = ctx.tenant
-  const [watched, leads, vehicles, kept, alerts, email, tradeIns, reservations, payments] = await Promise.all([
+  const [watched, leads, vehicles, kept, alerts, email, tradeIns, reservations, payments, orders] = await Promise.all([
     settings.shortlist.watchlist ? listWatchlist(ctx) : null,
     listShopperLeads(ctx),
     listOwnVehicles(ctx),
@@ -63,6 +65,7 @@ async function garageView(ctx: ShopperCtx, page: PageContext): Promise<GarageVie
     listShopperTradeIns(ctx, ctx.shopper.shopperId),
     listShopperReservations(ctx),
     listOwnPayments(ctx),
+    listShopperOrders(ctx),
   ])
   const { vehicleWord, vehicleWords } = page.site.site
   const query = new URLSearchParams(page.query)
@@ -75,6 +78,7 @@ async function garageView(ctx: ShopperCtx, page: PageContext): Promise<GarageVie
     typed: typedVehicle(page.typed, vehicles),
     watchlist: watched && { label: `${words} on your watchlist`, href: '/watchlist' },
     bookings: await bookingViews(ctx, leads),
+    orders: orders.map(orderView),
     reservations: reservations.map((one) => reservationView(one, ctx)),
     payments: payments.map((payment) => paymentView(payment, ctx)),
     tradeIns: tradeIns.map((tradeIn) => tradeInView(tradeIn, ctx)),
@@ -209,6 +213,20 @@ function paymentView(payment: OnlinePayment, { tenant }: ShopperCtx): GarageView
   const when = offerUntilWords(paidAt!, tenant.settings.site.timeZone)
   const note = state === 'paid' ? `${total} paid ${when}; its receipt is there.` : `${total}. ${endReason}`
   return { label: `Invoice ${invoiceNumber}`, href: `/online-payment?payment=${onlinePaymentId}`, note }
+}
+
+const ORDER_NOTES: Record<OrderState, string> = {
+  draft: 'Begun. Nothing is kept for you until you have paid.',
+  new: 'Placed: the deposit is paid.',
+  contract: 'The contract is being signed.',
+  paid: 'Paid.',
+  handed_over: 'Handed over.',
+  cancelled: 'It is off.',
+}
+
+function orderView({ reference, vehicle, state }: ListedOrder): GarageView['orders'][number] {
+  const slug = new URL(vehicle.url).pathname.split('/').at(-1)
+  return { label: vehicle.name, href: `${JOURNEY_PATH}?car_id=${slug}`, note: `${reference}. ${ORDER_NOTES[state]}` }
 }
 
 function tradeInView(tradeIn: TradeIn, { tenant, now }: ShopperCtx): GarageView['tradeIns'][number] {

@@ -20,7 +20,7 @@ import { cardStep, sandboxOf } from './card-step.ts'
 const PATH = '/online-payment'
 const STEPS = ['The invoice', 'Your card', 'Paid']
 
-type Step = Omit<CheckoutView, 'steps' | 'about' | 'held'>
+type Step = Omit<CheckoutView, 'title' | 'steps' | 'about' | 'held'>
 
 const EMPTY: Step = { current: 0, notice: null, sum: [], says: [], sandbox: null, card: null, forms: [], links: [] }
 
@@ -41,7 +41,7 @@ export async function onlinePaymentPageView(
   const isNumber = Number.isSafeInteger(number) && number > 0
   const own = isNumber ? await readOrNotice(page, findOwnPayment(ctx, number), 'a payment could not be read') : null
   const view = own ? await paymentStep(ctx, own, page) : await invoiceStep(ctx, page)
-  const checkout: CheckoutView = { ...view, steps: STEPS, about: null, held: null }
+  const checkout: CheckoutView = { ...view, title: 'Steps to a payment', steps: STEPS, about: null, held: null }
   const title = 'Pay an invoice'
   const sections = [{ id: 'checkout', kind: 'checkout' as const, checkout }]
   const description = `Pay an invoice of ${ctx.tenant.name} by card.`

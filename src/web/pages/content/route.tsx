@@ -4,12 +4,13 @@ import { OwnPage } from '../shared/own-page.tsx'
 import { applicationPageView } from './application-view.server.ts'
 import { checkoutPageView } from './checkout-view.server.ts'
 import { garagePageView } from './garage-view.server.ts'
+import { journeyPageView } from './journey-view.server.ts'
 import { onlinePaymentPageView } from './online-payment-view.server.ts'
 import { tradeInPageView } from './trade-in-view.server.ts'
 import { contentPageView } from './view.server.ts'
 
 /**
- * A shopper's garage, a vehicle's checkout, the payment of an invoice, a page that carries a form, or one of the dealer's own at any path that the route table does not name; 404 where there
+ * A shopper's garage, a vehicle's checkout, buying it from start to end, the payment of an invoice, a page that carries a form, or one of the dealer's own at any path that the route table does not name; 404 where there
  * is none.
  */
 export const loader = ownPageLoader(
@@ -18,6 +19,7 @@ export const loader = ownPageLoader(
     (await tradeInPageView(at, page)) ??
     (await checkoutPageView(at, page)) ??
     (await onlinePaymentPageView(at, page)) ??
+    (await journeyPageView(at, page)) ??
     (await applicationPageView(at, page)) ??
     (await formPageView(at, page)) ??
     contentPageView(at, page),

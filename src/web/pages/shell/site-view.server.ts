@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { takesOnlinePayments } from '#domain/commerce/invoices/invoice.ts'
+import { JOURNEY_PATH } from '#domain/commerce/orders/order.ts'
+import { sellsOnline } from '#domain/commerce/orders/sells-online.ts'
 import { withDefaultPages } from '#domain/content/default-pages/default-pages.ts'
 import { type RedirectSummary, summariseRedirects } from '#domain/content/find-redirect.server.ts'
 import { loadContent, type TenantContent } from '#domain/content/load-content.server.ts'
@@ -102,6 +104,7 @@ export async function loadSiteFacts(
     ...contentPaths({ content, models, offers }, settings, ctx.now),
     ...formPaths({ settings, locations }),
     ...(takesApplications(settings) ? [APPLICATION_PATH] : []),
+    ...(takesCards && sellsOnline(settings) ? [JOURNEY_PATH] : []),
     ...(offersAtOnce(settings) ? ['/trade-in', '/cars/trade-in'] : []),
     ...(takesCards && takesDeposits(settings) ? [`/cars/:slug/${settings.commerce.reservePath}`] : []),
     ...(takesCards && takesOnlinePayments(settings) ? ['/online-payment'] : []),

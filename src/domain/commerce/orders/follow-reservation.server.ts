@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { TenantTransaction } from '#db/tenant-session.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
+
+/** The order of a reservation that was paid just now is placed; of most there is none. */
+export async function markPlaced(
+  trx: TenantTransaction,
+  { tenant, now }: TenantCtx,
+  reservationId: number,
+): Promise<void> {
+  await sql`
+    update orders set state = 'new', placed_at = ${now}::timestamptz
+    where tenant_id = ${tenant.tenantId} and reservation_id = ${reservationId} and state = 'draft'`.execute(trx)
+}
+
+/** The order of a reservation that is over is off, and its money goes back; one that is handed over is not. */
+export async function markCancelled(
+  trx: TenantTransaction,
+  { tenant, now }: TenantCtx,
+  reservationId: number,
+): Promise<void> {
+  await sql`
+    update orders set state = 'cancelled', cancelled_at = ${now}::timestamptz
+    where tenant_id = ${tenant.tenantId} and reservation_id = ${reservationId} and state in ('new', 'contract', 'paid')`.execute(
+    trx,
+  )
+}

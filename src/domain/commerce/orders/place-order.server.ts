@@ -1,0 +1,94 @@
+import type { DataKeys } from '#db/sealed-values.ts'
+import type { TenantTransaction } from '#db/tenant-session.ts'
+import { leadVehicle } from '#domain/leads/lead.ts'
+import { sha256 } from '#domain/leads/lead-hash.server.ts'
+import type { Whose } from '#domain/leads/stepwise/sealed-steps.server.ts'
+import { firstOpenStep } from '#domain/leads/stepwise/steps.ts'
+import { localDate } from '#domain/locations/zoned-time.ts'
+import { askedDeposit } from '#domain/stock/card-buttons.ts'
+import { advertisedPriceCents } from '#domain/stock/price-display.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
+import type { PaymentProcessors } from '../payments/processor.ts'
+import { type HoldOutcome, startHold } from '../reservations/start-hold.server.ts'
+import { type OrderLine, orderBuyer } from './order.ts'
+import { readOrderFacts } from './order-facts.server.ts'
+import { orderSum } from './order-lines.ts'
+import { orderSteps } from './order-steps.ts'
+import { findOrder } from './read-orders.server.ts'
+
+export type PlaceOrderOutcome =
+  | Exclude<HoldOutcome, { kind: 'repriced' }>
+  | { kind: 'unknown' }
+  | { kind: 'placed'; orderId: number }
+  /** A step is not as its rules want it, by now: it is gone on with there. */
+  | { kind: 'unfinished'; step: string }
+  /** Amounts are others than the review showed; nothing is held. */
+  | { kind: 'changed' }
+
+export type SentOrder = Whose & {
+  listingId: number
+  /** The mark of the sum that stood at the review (`sumMark`); compared, and never charged. */
+  shown: string
+  /** The box at the terms was ticked. */
+  isAgreed: boolean
+  sender: { address: string }
+  /** Of the dealer's site, as the shopper reached it. */
+  origin: string
+}
+
+/**
+ * Agrees to an order as the review shows it, and keeps its vehicle while the deposit is paid (rule:checkout-journey): of all who try at the same
+ * moment one has it (`startHold`). Every amount is worked out anew; where one is another than was shown, nothing is held. Paid, the order is new (`confirmPaid`).
+ */
+export async function placeOrder(
+  ctx: TenantCtx,
+  keys: DataKeys,
+  sent: SentOrder,
+  { processors }: { processors: PaymentProcessors },
+): Promise<PlaceOrderOutcome> {
+  const order = await findOrder(ctx, keys, sent)
+  const facts = order && (await readOrderFacts(ctx, { listingId: sent.listingId, shopperId: order.shopperId }))
+  if (!facts) return { kind: 'unknown' }
+  if (order.state !== 'draft') return { kind: 'placed', orderId: order.orderId }
+  const { settings } = ctx.tenant
+  const sum = orderSum(facts, order.answers, localDate(ctx.now, settings.site.timeZone))
+  const deposit = askedDeposit(facts.listing, settings)
+  if (!sum || !deposit) return facts.listing.reserved ? { kind: 'taken', until: null } : { kind: 'not-for-sale' }
+  const open = firstOpenStep(orderSteps(facts), { answers: order.answers, documents: [] })
+  if (open) return { kind: 'unfinished', step: open.id }
+  if (sent.shown !== sumMark(sum.lines, deposit.cents)) return { kind: 'changed' }
+  const keep = (trx: TenantTransaction, reservationId: number) =>
+    keepAgreed(trx, ctx, order.orderId, {
+      reservation_id: reservationId,
+      lines: JSON.stringify(sum.lines),
+      vehicle: JSON.stringify(leadVehicle(facts.listing, sent.origin)),
+    })
+  const held = await startHold(
+    ctx,
+    {
+      ...{ listingId: sent.listingId, contact: orderBuyer(order)!, isAgreed: sent.isAgreed },
+      shown: { depositCents: deposit.cents, priceCents: advertisedPriceCents(facts.listing) },
+      ...{ shopperId: order.shopperId, sender: sent.sender, origin: sent.origin },
+    },
+    { processors, keep },
+  )
+  return held.kind === 'repriced' ? { kind: 'changed' } : held
+}
+
+/** Tells two sums apart: amounts, words, who gets them, and what is paid now. */
+export function sumMark(lines: readonly OrderLine[], depositCents: number): string {
+  const said = lines.map(({ kind, words, cents, payee }) => [kind, words, cents, payee])
+  return sha256(JSON.stringify([said, depositCents]))
+}
+
+type Agreed = { reservation_id: number; lines: string; vehicle: string }
+
+async function keepAgreed(trx: TenantTransaction, { tenant, now }: TenantCtx, orderId: number, agreed: Agreed) {
+  await trx
+    .updateTable('orders')
+    .set({ ...agreed, pays: 'deposit', saved_at: now })
+    .where('tenant_id', '=', tenant.tenantId)
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'draft')
+    .execute()
+}

@@ -1,0 +1,29 @@
+import { makeOrderLink } from '#domain/commerce/orders/order-link.server.ts'
+import type { Whose } from '#domain/leads/stepwise/sealed-steps.server.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
+import type { DataKeys } from '#domain/tenants/data-keys.ts'
+import type { Services } from '../services.ts'
+import { formCookie, whoseForm } from './form-cookie.ts'
+
+/** One a vehicle: who buys one in one tab and looks into another has both. */
+const nameOf = (listingId: number | null) => `__Host-order-${listingId ?? 0}` as const
+
+/** `Set-Cookie` of an order as long as a draft is kept. */
+export function orderCookie(
+  ctx: TenantCtx,
+  keys: DataKeys,
+  { orderId, listingId }: { orderId: number; listingId: number | null },
+): string {
+  const link = makeOrderLink(ctx, keys, orderId)
+  return formCookie(nameOf(listingId), link, ctx.tenant.settings.commerce.journey.keepDays)
+}
+
+/** By what whoever asks comes to their order of a vehicle. */
+export function whoseOrder(
+  ctx: TenantCtx,
+  listingId: number | null,
+  request: Pick<Request, 'headers'>,
+  services: Pick<Services, 'log'>,
+): Promise<Whose> {
+  return whoseForm(ctx, nameOf(listingId), request, services)
+}

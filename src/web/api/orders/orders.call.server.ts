@@ -1,0 +1,153 @@
+import * as z from 'zod'
+import { gateOf } from '#domain/accounts/gates/gates.ts'
+import { isGuestPass } from '#domain/accounts/gates/guest-pass.server.ts'
+import { JOURNEY_PATH } from '#domain/commerce/orders/order.ts'
+import { REVIEW_STEP } from '#domain/commerce/orders/order-steps.ts'
+import { placeOrder } from '#domain/commerce/orders/place-order.server.ts'
+import { saveOrderStep } from '#domain/commerce/orders/save-order-step.server.ts'
+import { sellsOnline } from '#domain/commerce/orders/sells-online.ts'
+import type { Whose } from '#domain/leads/stepwise/sealed-steps.server.ts'
+import type { LeadSubmission } from '#domain/leads/storing/lead-submission.ts'
+import { findVehicles } from '#domain/search/find-vehicle.server.ts'
+import type { Listing } from '#domain/stock/listing.ts'
+import { guestPassOf } from '../../account/guest-cookie.ts'
+import { orderCookie, whoseOrder } from '../../account/order-cookie.ts'
+import { isFromThisSite } from '../../http/from-this-site.ts'
+import { requestedIds } from '../../pages/shared/find-requested.server.ts'
+import type { Services } from '../../services.ts'
+import { LEAD_BODY, readLead } from '../leads/read-lead.server.ts'
+import { roomFor } from '../leads/read-parts.server.ts'
+import { ledOn, wrongStep } from '../leads/step-answer.server.ts'
+import { refuse } from '../refuse.server.ts'
+import { type ApiCall, post, type Routes } from '../route.ts'
+
+const NOT_HERE = 'There is no such vehicle, or no such step of an order, here.'
+const FORM = 'order-'
+
+/**
+ * `POST /api/orders`: saves a step of the order of whoever asks, known by a cookie or an account: `form` is `order-` and its name, `car_id` the
+ * vehicle's number; `order-review` agrees to it and keeps the vehicle while the deposit is paid (rule:checkout-journey).
+ */
+export const routes: Routes = (services) => [
+  post('/orders', {
+    operationId: 'saveOrder',
+    tag: 'Leads',
+    summary: 'Save a step of buying a vehicle, or agree to the order with the last one',
+    counts: 'leads',
+    body: LEAD_BODY,
+    bodyAsForm: true,
+    answers: {
+      200: ['Saved, or held; `Location` is where it goes on.', z.object({ step: z.string() })],
+      303: ['The same; a form without scripts is led on.', null],
+      403: 'It was sent from another site, or who sent it has to sign in first.',
+      404: NOT_HERE,
+      413: 'More than 2 MiB.',
+      422: 'Fields are wrong, or somebody else has the vehicle.',
+    },
+    outage: 'It cannot be saved just now. Please try again in a moment.',
+    async handle(call) {
+      services.pace.submitted()
+      const room = roomFor(call.address)
+      try {
+        return await answer(call, room, services)
+      } finally {
+        room.leave()
+      }
+    },
+  }),
+]
+
+type Asked = { step: string; sent: LeadSubmission; whose: Whose; listing: Listing }
+
+async function answer(call: ApiCall, room: ReturnType<typeof roomFor>, services: Services): Promise<Response> {
+  const { ctx, request } = call
+  if (!isFromThisSite(request, call.url)) return no(call, 403, 'Forms of other sites are not taken.')
+  if (!sellsOnline(ctx.tenant.settings)) return no(call, 404, NOT_HERE)
+  const read = await readLead(call, room)
+  if (read.kind === 'refused') return no(call, read.status, Object.values(read.errors).flat().join(' '))
+  const { submission: sent } = read
+  const [carId = 0] = requestedIds(sent.carId == null ? null : String(sent.carId), 1)
+  const whose = await whoseOrder(ctx, carId, request, services)
+  const gate = gateOf(ctx.tenant.settings, JOURNEY_PATH)
+  if (gate && whose.shopperId === null && !(await isGuestPass(ctx, gate, guestPassOf(request))))
+    return no(call, 403, 'Please sign in first.')
+  const [found] = await findVehicles(ctx, [carId])
+  if (!found || found.kind === 'unknown') return no(call, 404, NOT_HERE)
+  const asked = { step: sent.form?.replace(/^order-/, '') ?? '', sent, whose, listing: found.listing }
+  // What fills in a field that nobody sees is answered as everybody is, and nothing is kept or mailed.
+  if (sent.trapFilled) return goOn(call, asked, asked.step)
+  return asked.step === REVIEW_STEP ? place(asked, call, services) : save(asked, call, services)
+}
+
+async function save(asked: Asked, call: ApiCall, services: Services): Promise<Response> {
+  const { ctx, url } = call
+  const { step, sent, whose, listing } = asked
+  const { keys } = services
+  const typed = { listingId: listing.listingId, step, typed: sent.fields, origin: url.origin }
+  const outcome = await saveOrderStep(ctx, keys, { ...whose, ...typed }, services)
+  switch (outcome.kind) {
+    case 'saved':
+      return goOn(call, asked, outcome.next, { 'Set-Cookie': orderCookie(ctx, keys, { ...listing, ...outcome }) })
+    case 'placed':
+      return goOn(call, asked, REVIEW_STEP)
+    case 'unknown':
+      return no(call, 404, NOT_HERE)
+    case 'not-for-sale':
+      return wrong(call, asked, { car_id: [NOT_FOR_SALE] })
+    case 'invalid':
+      return wrong(call, asked, outcome.errors)
+  }
+}
+
+const NOT_FOR_SALE = 'It cannot be bought online any more. Nothing was charged.'
+
+async function place(asked: Asked, call: ApiCall, services: Services): Promise<Response> {
+  const { ctx, url, address } = call
+  const { sent, whose, listing } = asked
+  const { slug, listingId } = listing
+  const outcome = await placeOrder(
+    ctx,
+    services.keys,
+    {
+      ...{ ...whose, listingId, shown: String(sent.fields.shown ?? ''), isAgreed: Boolean(sent.fields.terms) },
+      ...{ sender: { address }, origin: url.origin },
+    },
+    services,
+  )
+  switch (outcome.kind) {
+    case 'held': {
+      const path = `/cars/${slug}/${ctx.tenant.settings.commerce.reservePath}`
+      return ledOn(call, `${path}?link=${outcome.secret}`, { said: { step: 'pay' } })
+    }
+    // The page says itself what has changed, and shows an order that was placed.
+    case 'changed':
+    case 'placed':
+      return goOn(call, asked, REVIEW_STEP)
+    case 'unfinished':
+      return goOn(call, asked, outcome.step)
+    case 'unknown':
+    case 'not-offered':
+      return no(call, 404, NOT_HERE)
+    case 'invalid':
+      return wrong(call, asked, outcome.errors)
+    case 'not-for-sale':
+      return wrong(call, asked, { car_id: [NOT_FOR_SALE] })
+    case 'taken':
+      return wrong(call, asked, { car_id: ['Somebody else has it just now. It is free again should they not pay.'] })
+    case 'too-many':
+      return wrong(call, asked, { car_id: ['As many are held for you, or from where you are, as may be.'] })
+  }
+}
+
+function goOn(call: ApiCall, { listing }: Asked, step: string, headers: Record<string, string> = {}): Response {
+  return ledOn(call, `${JOURNEY_PATH}?car_id=${listing.slug}&step=${step}`, { said: { step }, headers })
+}
+
+function wrong(call: ApiCall, { step, sent, listing }: Asked, errors: Record<string, string[]>): Promise<Response> {
+  const { fields } = sent
+  return wrongStep(call, { form: FORM + step, path: JOURNEY_PATH }, { fields, carId: listing.listingId }, errors)
+}
+
+function no(call: ApiCall, status: 403 | 404 | 413 | 422 | 429 | 503, words: string): Promise<Response> {
+  return refuse(call, { status, words })
+}

@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withTenant } from '#db/tenant-session.ts'
+import { readOrder } from '#domain/commerce/orders/read-orders.server.ts'
+import { cancelReservation } from '#domain/commerce/reservations/cancel-reservation.server.ts'
+import { completeReservation } from '#domain/commerce/reservations/complete-reservation.server.ts'
+import type { Mail } from '#domain/leads/mailer.ts'
+import { findLead } from '#domain/leads/read-leads.server.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
+import { testDatabase } from '../../../../test/support/database.ts'
+import { makeDealer } from '../../../../test/support/dealers.ts'
+import { listVehicle } from '../../../../test/support/list-vehicle.ts'
+import { signInShopper } from '../../../../test/support/shopper.ts'
+import { openWebDoor, type Page, TEST_KEYS, type WebDoor } from '../../../../test/support/web-door.ts'
+import { sandboxProcessor } from '../../../domain/commerce/adapters/sandbox-processor.server.ts'
+
+const database = testDatabase()
+const NOW = new Date('2026-11-26T02:00:00Z')
+const HOST = 'harbour-motors.localhost'
+const JOURNEY = '/checkout-journey'
+const CHARGED = '4242424242424242'
+const commerce = {
+  ...{ processor: 'sandbox' as const, depositCents: 20_000, buyOnline: true },
+  deliveryZones: [{ name: 'Brisbane', postcodes: ['4000-4199'], priceCents: 9_900 }],
+  journey: {
+    extras: [
+      { id: 'coating', kind: 'protection' as const, title: 'Paint coating', priceCents: 79_000, payee: 'Shinewell' },
+    ],
+  },
+}
+const YOU = {
+  ...{ name: 'Zoë', last_name: 'Quillfeather', email: 'quill@example.com', phone: '0491 570 156' },
+  ...{ address: '17 Gumnut Lane', postcode: '4006' },
+}
+const HOME = { way: 'delivery', delivery_address: '17 Gumnut Lane', delivery_postcode: '4006' }
+const ids: Record<string, number> = {}
+let harbour: TenantCtx
+let worker: TenantCtx
+let door: WebDoor
+
+beforeAll(async () => {
+  harbour = {
+    ...(await makeDealer(database, 'harbour-motors', {
+      settings: {
+        commerce,
+        shortlist: { garage: true },
+        leads: { destinations: [{ kind: 'email', to: 'sales@harbour.example' }] },
+      },
+    })),
+    now: NOW,
+  }
+  worker = { ...harbour, db: database.worker }
+  await makeDealer(database, 'outback-utes', {
+    settings: { commerce, gates: { registration: true, pages: ['checkout'] } },
+  })
+  await makeDealer(database, 'quiet-cars', { settings: { commerce: { processor: 'sandbox' } } })
+  for (const number of ['ONE', 'TWO', 'THREE', 'FOUR', 'FIVE'])
+    ids[number] = await listVehicle(database, harbour, number, { make: 'Kia', model: 'Rio', price_cents: 2_000_000 })
+  door = await openWebDoor(database, { now: NOW, trustedProxies: ['127.0.0.1'] })
+}, 240_000)
+afterAll(() => door.close())
+
+let visitors = 0
+/** A browser without scripts. */
+function browser(host = HOST, cookie = '') {
+  const from = { 'x-forwarded-for': `198.51.100.${++visitors}`, origin: `http://${host}` }
+  const own = { cookie }
+  const kept = (page: Page) => {
+    const set = [page.headers['set-cookie']].flat().find((one) => one?.startsWith('__Host-order-'))
+    if (set) own.cookie = [own.cookie, set.split(';')[0]!].filter(Boolean).join('; ')
+    return page
+  }
+  const post = async (path: string, fields: Record<string, string>, headers = {}) => {
+    const sent = {
+      'content-type': 'application/x-www-form-urlencoded',
+      accept: 'text/html',
+      ...from,
+      ...own,
+      ...headers,
+    }
+    return kept(await door.send('POST', host, path, String(new URLSearchParams(fields)), sent))
+  }
+  const get = async (path: string) => kept(await door.get(host, path, { ...from, ...own }))
+  const save = (number: string, step: string, fields: Record<string, string>, headers = {}) =>
+    post('/api/orders', { form: `order-${step}`, car_id: String(ids[number]), ...fields }, headers)
+  /** All steps but the review; answers what stands there. */
+  const filled = async (number: string) => {
+    for (const [step, fields] of Object.entries<Record<string, string>>({
+      ...{ you: YOU, handover: HOME, 'trade-in': { trade: 'none' }, payment: { paid_by: 'cash' } },
+      extras: { extras: 'coating' },
+    }))
+      expect((await save(number, step, fields)).status, step).toBe(303)
+    return review(number)
+  }
+  const review = async (number: string) => {
+    const { html } = await get(`${JOURNEY}?car_id=${number.toLowerCase()}&step=review`)
+    const shown = /name="shown" value="([^"]+)"/.exec(html)?.[1] ?? ''
+    return { html, shown }
+  }
+  return { own, get, post, save, filled, review }
+}
+const orderId = (cookie: string) => Number(/__Host-order-\d+=(\d+)\./.exec(cookie)![1])
+
+test('without scripts from the first step to the order, gone on with from the letter’s link on another device', async () => {
+  const zoe = browser()
+  const first = await zoe.get(`${JOURNEY}?car_id=one`)
+  expect([first.status, first.headers['cache-control']]).toEqual([200, 'private, no-store'])
+  expect(first.html).toContain('To harbour-motors')
+  const wrong = await zoe.save('ONE', 'you', { ...YOU, email: 'quill' })
+  expect([wrong.status, wrong.html.includes('17 Gumnut Lane')]).toEqual([422, true])
+  const shown = await zoe.filled('ONE')
+  for (const words of [
+    'Paint coating',
+    'To Shinewell',
+    'Delivery: Brisbane',
+    '$20,889',
+    'Agree and pay the deposit of $200',
+  ])
+    expect(shown.html).toContain(words)
+  expect(shown.html).not.toMatch(/type="checkbox"[^>]*checked/)
+  const back = await zoe.get(`${JOURNEY}?car_id=one&step=handover`)
+  expect(back.html).toContain('value="17 Gumnut Lane"')
+
+  const other = browser()
+  const link = /__Host-order-\d+=([^;]+)/.exec(zoe.own.cookie)![1]
+  const followed = await other.get(`${JOURNEY}?link=${link}`)
+  expect([followed.status, followed.headers.location]).toEqual([303, `${JOURNEY}?car_id=one`])
+  expect((await other.review('ONE')).shown).toBe(shown.shown)
+  expect((await browser(HOST).review('ONE')).shown).toBe('')
+
+  const unticked = await other.save('ONE', 'review', { shown: shown.shown })
+  expect([unticked.status, unticked.html.includes('You must agree')]).toEqual([422, true])
+  const held = await other.save('ONE', 'review', { shown: shown.shown, terms: 'on', deposit_cents: '1' })
+  expect([held.status, held.headers.location]).toEqual([303, expect.stringMatching(/^\/cars\/one\/checkout\?link=/)])
+  const secret = new URL(held.headers.location!, `http://${HOST}`).searchParams.get('link')!
+  const paying = await other.get(held.headers.location!)
+  for (const words of ['Pay $200', `${JOURNEY}?reservation=${secret}`]) expect(paying.html).toContain(words)
+  expect((await other.post('/api/reservations/pay', { link: secret, card_number: CHARGED })).status).toBe(303)
+
+  const order = (await readOrder(harbour, TEST_KEYS, orderId(zoe.own.cookie)))!
+  expect(order).toMatchObject({ state: 'new', pays: 'deposit', placedAt: NOW })
+  await door.changed(harbour.tenant.tenantId)
+  const byReservation = await browser().get(`${JOURNEY}?reservation=${secret}`)
+  expect(byReservation.status).toBe(303)
+  const follows = await zoe.get(byReservation.headers.location!)
+  for (const words of [order.reference, 'Your order is placed', '$20,889']) expect(follows.html).toContain(words)
+
+  const mails: Mail[] = []
+  const services = {
+    processors: { stripe: null, sandbox: sandboxProcessor({ db: database.app }) },
+    drawLetter: () => '',
+    mailer: async (mail: Mail) => {
+      mails.push(mail)
+      return { kind: 'sent' as const, answer: 'ok' }
+    },
+  }
+  await completeReservation(worker, { reservationId: order.reservationId! }, services)
+  const { leadId } = (await readOrder(harbour, TEST_KEYS, order.orderId))!
+  const lead = await withTenant(worker, () => findLead(worker, leadId!))
+  expect(lead?.message).toContain(`Order ${order.reference}: 2022 Kia Rio: $20,000 (harbour-motors)`)
+  expect(JSON.stringify(lead)).not.toContain('Gumnut')
+  const letter = mails.find(({ to }) => to === 'quill@example.com')!
+  for (const words of [order.reference, `${JOURNEY}?reservation=${secret}`]) expect(letter.text).toContain(words)
+  await cancelReservation(harbour, { reservationId: order.reservationId! })
+  expect(await readOrder(harbour, TEST_KEYS, order.orderId)).toMatchObject({ state: 'cancelled' })
+  expect((await zoe.get(`${JOURNEY}?link=${link}`)).status).toBe(303)
+})
+
+test('an amount that changed at the review holds nothing, and is told; a sum of the browser’s own is none', async () => {
+  const zoe = browser()
+  const { shown } = await zoe.filled('TWO')
+  const forged = await zoe.save('TWO', 'review', { shown: 'a'.repeat(64), terms: 'on' })
+  expect(forged.headers.location).toBe(`${JOURNEY}?car_id=two&step=review`)
+  await database.owner.query('update listings set price_cents = 2100000 where listing_id = $1', [ids.TWO])
+  const sent = await zoe.save('TWO', 'review', { shown, terms: 'on' })
+  expect(sent.headers.location).toBe(`${JOURNEY}?car_id=two&step=review`)
+  const again = await zoe.review('TWO')
+  expect(again.html).toContain('What changed since you last saw it')
+  expect(again.html).toContain('2022 Kia Rio: $20,000 before, $21,000 now.')
+  const { rows } = await database.owner.query('select from reservations where listing_id = $1', [ids.TWO])
+  expect(rows).toEqual([])
+  const held = await zoe.save('TWO', 'review', { shown: again.shown, terms: 'on' })
+  expect(held.headers.location).toContain('/checkout?link=')
+  // Changed while it is held: they pay for the new one.
+  expect((await zoe.save('TWO', 'handover', { ...HOME, way: 'pick-up' })).status).toBe(303)
+  const { rows: ended } = await database.owner.query('select state from reservations where listing_id = $1', [ids.TWO])
+  expect(ended).toEqual([{ state: 'cancelled' }])
+})
+
+test('sold or taken while somebody is at the review: told, and what was typed is kept', async () => {
+  const zoe = browser()
+  const [three, four] = [await zoe.filled('THREE'), await zoe.filled('FOUR')]
+  await database.owner.query("update listings set status = 'sold', sold_at = now() where listing_id = $1", [ids.THREE])
+  const sold = await zoe.save('THREE', 'review', { shown: three.shown, terms: 'on' })
+  expect([sold.status, sold.html.includes('It cannot be bought online any more')]).toEqual([422, true])
+  const quick = browser()
+  const theirs = await quick.filled('FOUR')
+  expect((await quick.save('FOUR', 'review', { shown: theirs.shown, terms: 'on' })).headers.location).toContain('link=')
+  const link = four.shown
+  const late = await zoe.save('FOUR', 'review', { shown: link, terms: 'on' })
+  expect([late.status, late.html.includes('Somebody else has it just now')]).toEqual([422, true])
+})
+
+test('a shopper’s account has it, on every device and in the garage', async () => {
+  const { cookie } = await signInShopper({ database, ctx: harbour }, { phone: '0491 570 157' })
+  await browser(HOST, cookie).filled('FIVE')
+  const elsewhere = browser(HOST, cookie)
+  expect((await elsewhere.review('FIVE')).shown).not.toBe('')
+  const garage = await elsewhere.get('/my-garage')
+  for (const words of ['Your orders', `${JOURNEY}?car_id=five`]) expect(garage.html).toContain(words)
+})
+
+test('other dealers, forms of other sites, dealers who sell nothing online, and who has to sign in first', async () => {
+  const zoe = browser()
+  expect((await zoe.save('FIVE', 'you', YOU, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  expect((await zoe.save('FIVE', 'handover', HOME)).status).toBe(404)
+  await zoe.save('FIVE', 'you', YOU)
+  const outback = browser('outback-utes.localhost', zoe.own.cookie)
+  expect((await outback.save('FIVE', 'you', YOU)).status).toBe(403)
+  const led = await outback.get(`${JOURNEY}?car_id=five`)
+  expect([led.status, led.headers.location]).toEqual([
+    ...[303, '/sign-in?type=checkout&redirect=%2Fcheckout-journey%3Fcar_id%3Dfive'],
+  ])
+  const outbackCtx = await database.owner.query("select tenant_id from tenants where slug = 'outback-utes'")
+  const ctx = { ...harbour, tenant: { ...harbour.tenant, tenantId: outbackCtx.rows[0].tenant_id } }
+  const { cookie } = await signInShopper({ database, ctx }, { phone: '0491 570 158' })
+  const inside = browser('outback-utes.localhost', cookie)
+  expect((await inside.save('FIVE', 'you', YOU)).status).toBe(404)
+  expect((await inside.get(`${JOURNEY}?car_id=five`)).status).toBe(404)
+  const quiet = browser('quiet-cars.localhost')
+  expect((await quiet.save('FIVE', 'you', YOU)).status).toBe(404)
+  expect((await quiet.get(`${JOURNEY}?car_id=five`)).status).toBe(404)
+  expect((await browser().get(JOURNEY)).html).toContain('Choose a')
+  expect((await browser().get(`${JOURNEY}?link=41.x`)).status).toBe(410)
+})

@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { hitsWhere } from '../support/path-where.ts'
+import { stands } from '../support/stands.ts'
+import { PHONE, visits } from '../support/visit.ts'
+
+const visit = visits()
+const FORM = '#journey form'
+const STEPS: [string, Record<string, string>][] = [
+  [
+    'handover',
+    {
+      ...{ 'First Name': 'Zoë', 'Last Name': 'O’Brien', Email: 'zoe@example.com', Mobile: '0491 570 156' },
+      ...{ 'Street address': '17 Gumnut Lane', Postcode: '4006' },
+    },
+  ],
+  ['trade-in', { 'Have it delivered': '', 'Where to': '17 Gumnut Lane', 'Postcode there': '4006' }],
+  ['payment', { 'Yes: you value it': '', 'Year, make and model': '2014 Mazda 3', Kilometres: '120000' }],
+  ['extras', { 'Cash or bank transfer': '' }],
+  ['review', { 'Rubber floor mats': '' }],
+]
+
+async function fill(page: Page, answers: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(answers)) {
+    const field = page.locator(FORM).getByLabel(label, { exact: false }).first()
+    const kind = await field.evaluate((element) => (element as HTMLInputElement).type)
+    if (kind === 'radio' || kind === 'checkbox') await field.check()
+    else await field.fill(value)
+  }
+}
+
+type Visit = { page: Page; go(path: string): Promise<number> }
+
+/** By the keyboard alone. */
+async function goOn(page: Page, where: RegExp): Promise<void> {
+  await page.locator(`${FORM} button[type=submit]`).focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(where)
+}
+
+/** From a vehicle's page to the order. */
+async function bought({ page, go }: Visit, from: number, look: (name: string) => Promise<void>): Promise<void> {
+  const hits = await hitsWhere(page, 'status = in_stock AND reserved = false AND tag IS NULL', 200)
+  expect(await go(hits.at(-from)!.path)).toBe(200)
+  await page.getByRole('link', { name: 'Buy it online' }).first().click()
+  await page.waitForURL(/\/checkout-journey\?car_id=/)
+  for (const [next, answers] of STEPS) {
+    await page.locator(FORM).waitFor()
+    expect(await page.locator(`${FORM} :checked:not(option)`).count()).toBe(0)
+    await look(next)
+    await fill(page, answers)
+    await goOn(page, new RegExp(`step=${next}$`))
+  }
+  await page.getByText('To Kestrel Kia').first().waitFor()
+  await look('placing')
+  await page.goBack()
+  await page.waitForURL(/step=extras$/)
+  await page.locator(FORM).getByLabel('Rubber floor mats').waitFor()
+  await page.goForward()
+  await page.waitForURL(/step=review$/)
+  await page
+    .locator(FORM)
+    .getByLabel(/I agree to the terms of use/)
+    .check()
+  await goOn(page, /\/checkout\?link=/)
+  const card = page.locator('form[aria-label^="Pay $"]')
+  await card.getByLabel('Test card number').fill('4242 4242 4242 4242')
+  await card.locator('button[type=submit]').focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('It is reserved for you').waitFor()
+  await page.getByRole('link', { name: 'Your order' }).click()
+  await page.getByText('Your order is placed').waitFor()
+  await look('placed')
+}
+
+describe('buying online at kestrel-kia', () => {
+  test('step by step, by keyboard, to the order', async () => {
+    const { page, go, problems } = await visit({ tenant: 'kestrel-kia', popupClosed: true, withoutPhotos: true })
+    await bought({ page, go }, 5, (name) => stands(page, `journey-${name}`))
+    expect(problems).toEqual([])
+  })
+
+  test('the same without scripts', async () => {
+    const { page, go } = await visit({
+      ...{ tenant: 'kestrel-kia', withoutPhotos: true, javaScriptEnabled: false, viewport: PHONE },
+    })
+    await bought({ page, go }, 6, async () => {})
+  })
+})
