@@ -11,6 +11,7 @@ import { deliverSigningEvent } from '#domain/commerce/contracts/take-signing-eve
 import { completeOnlinePayment } from '#domain/commerce/invoices/complete-online-payment.server.ts'
 import { returnOnlinePayment } from '#domain/commerce/invoices/return-online-payment.server.ts'
 import { ORDER_EVENTS } from '#domain/commerce/orders/order-moves.ts'
+import { remindOrder } from '#domain/commerce/orders/remind-order.server.ts'
 import { sendOrderLink } from '#domain/commerce/orders/send-order-link.server.ts'
 import { deliverTestEvent } from '#domain/commerce/payments/deliver-test-event.server.ts'
 import type { PaymentProcessors } from '#domain/commerce/payments/processor.ts'
@@ -136,6 +137,13 @@ export const sendOrderLinkJob = job(
   'send-order-link',
   z.object({ orderId: number, origin: z.string() }),
   (ctx, input, services: Parameters<typeof sendOrderLink>[2]) => sendOrderLink(ctx, input, services),
+)
+
+/** The one letter to who left an order unfinished, and wanted it. */
+export const remindOrderJob = job(
+  'remind-order',
+  z.object({ orderId: number }),
+  (ctx, input, services: Parameters<typeof remindOrder>[2]) => remindOrder(ctx, input, services),
 )
 
 /** Pictures an import left at their addresses. */

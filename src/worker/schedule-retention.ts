@@ -9,6 +9,7 @@ import {
 } from '#domain/analytics/delete-expired.server.ts'
 import { deleteExpiredPayers } from '#domain/commerce/invoices/delete-expired-payers.server.ts'
 import { deleteExpiredDrafts } from '#domain/commerce/orders/erase-orders.server.ts'
+import { queueOrderReminders } from '#domain/commerce/orders/remind-order.server.ts'
 import { deleteExpiredProcessorEvents } from '#domain/commerce/payments/delete-expired-processor-events.server.ts'
 import { deleteExpiredContacts } from '#domain/commerce/reservations/delete-expired-contacts.server.ts'
 import { deleteExpiredEnvelopes } from '#domain/commerce/signing/delete-expired-envelopes.server.ts'
@@ -87,6 +88,11 @@ export function scheduleOverdueLeads(schedule: Schedule): () => Promise<void> {
       work: requeueLetters,
     },
     { name: 'reminders', failure: 'Reminders could not be queued; the next minute tries again', work: queueReminders },
+    {
+      name: 'orders',
+      failure: 'Reminders of orders could not be queued; the next minute tries again',
+      work: queueOrderReminders,
+    },
     { name: 'queue', failure: 'The age of the queue of leads could not be read', work: lateWarner(schedule.log) },
   ])
 }

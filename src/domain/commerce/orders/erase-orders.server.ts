@@ -6,7 +6,7 @@ import { type Asked, isOfShopper } from '#domain/leads/stepwise/names-contact.ts
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { Order } from './order.ts'
 import { readOrder } from './read-orders.server.ts'
-import { orderMessageId } from './send-order-link.server.ts'
+import { orderMessageId, orderReminderId } from './send-order-link.server.ts'
 
 /** Where a demo's letters are; null where letters are sent. */
 type Letters = Pick<LetterFolder, 'eraseMessages'> | null
@@ -18,7 +18,7 @@ export async function eraseOrders(
   letters: Letters = null,
 ): Promise<number> {
   // These first: should they stay, the order does too, and the next try has both.
-  await letters?.eraseMessages(orderIds.map(orderMessageId))
+  await letters?.eraseMessages(orderIds.flatMap((orderId) => [orderMessageId(orderId), orderReminderId(orderId)]))
   return withTenant(ctx, async (trx) => {
     const { numDeletedRows } = await trx
       .deleteFrom('orders')

@@ -41,6 +41,12 @@ const YOU: FormField[] = [
   { name: 'phone', label: 'Mobile', type: 'phone', required: true },
   { name: 'address', label: 'Street address', type: 'string', required: true, autoComplete: 'street-address' },
   { name: 'postcode', label: 'Postcode', type: 'postcode', required: true },
+  {
+    name: 'remind',
+    label: 'Should I leave this unfinished, remind me once by e-mail.',
+    type: 'checkbox',
+    required: false,
+  },
 ]
 
 function handoverStep({ settings, slots, place }: OrderFacts): FormStep {

@@ -8,6 +8,7 @@ import { deleteExpiredDrafts, ordersOf } from './erase-orders.server.ts'
 import { isFinanced, orderBuyer, orderHandover, orderTradeIn, totalCents } from './order.ts'
 import { makeOrderLink } from './order-link.server.ts'
 import { findOrder, readOrder } from './read-orders.server.ts'
+import { queueOrderReminders, remindOrder } from './remind-order.server.ts'
 import { type SentOrderStep, saveOrderStep } from './save-order-step.server.ts'
 import { sendOrderLink } from './send-order-link.server.ts'
 
@@ -141,6 +142,56 @@ test('what cannot be bought is not begun', async () => {
   expect((await save('you', YOU)).kind).toBe('not-for-sale')
   await database.owner.query('update listings set reserved = false, price_cents = null where listing_id = $1', [car])
   expect((await save('you', YOU)).kind).toBe('not-for-sale')
+})
+
+test('who ticked it is reminded once, however often the job runs; nobody else is, nor of what cannot be had', async () => {
+  const worker = { ...harbour, db: database.worker }
+  const hours = (count: number) => ({ ...worker, now: new Date(NOW.getTime() + count * 3_600_000) })
+  const letters: string[] = []
+  let answer: 'sent' | 'retry' = 'sent'
+  const services = {
+    keys: TEST_KEYS,
+    mailer: async (letter: { to: string; text: string }) => {
+      if (answer === 'sent') letters.push(letter.text)
+      return { kind: answer, answer: 'x' }
+    },
+    drawLetter: () => '',
+  }
+  const queued = async () => {
+    const { rows } = await database.owner.query(
+      "select (j.payload ->> 'orderId')::bigint as id from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'remind-order' and (j.payload ->> 'tenantId')::bigint = $1",
+      [harbour.tenant.tenantId],
+    )
+    return rows.map(({ id }) => Number(id))
+  }
+  const unasked = await begun()
+  const asked = await save('you', { ...YOU, remind: 'on' })
+  const orderId = asked.kind === 'saved' ? asked.orderId : 0
+  await queueOrderReminders(hours(23))
+  expect(await queued()).toEqual([])
+  await queueOrderReminders(hours(37))
+  expect(await queued(), 'at night').toEqual([])
+  await queueOrderReminders(hours(25))
+  await queueOrderReminders(hours(26))
+  expect(await queued()).toEqual([orderId])
+
+  const remind = (one: number, ctx = hours(26)) => remindOrder(ctx, { orderId: one }, services)
+  expect(await remind(unasked.orderId)).toEqual({ kind: 'nothing-to-do' })
+  expect(await remind(orderId, { ...outback, db: database.worker, now: hours(26).now })).toEqual({
+    kind: 'nothing-to-do',
+  })
+  await database.owner.query('update listings set reserved = true where listing_id = $1', [car])
+  expect(await remind(orderId)).toEqual({ kind: 'nothing-to-do' })
+  await database.owner.query('update listings set reserved = false where listing_id = $1', [car])
+  answer = 'retry'
+  await expect(remind(orderId)).rejects.toThrow()
+  answer = 'sent'
+  const both = await Promise.all([remind(orderId), remind(orderId)])
+  expect(both.map(({ kind }) => kind).sort()).toEqual(['nothing-to-do', 'sent'])
+  expect(letters).toHaveLength(1)
+  expect(letters[0]).toContain('It is the only one')
+  await queueOrderReminders(hours(60))
+  expect(await queued()).toEqual([orderId])
 })
 
 test('the first step mails a link that says nothing of what was typed; drafts go after their days, and with their shopper', async () => {

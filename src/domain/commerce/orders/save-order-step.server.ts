@@ -69,6 +69,7 @@ export async function saveOrderStep(
     answers_sealed: sealAnswers(ctx, keys, { table: ORDERS, id: orderId, answers }),
     lines: JSON.stringify(sum.lines),
     ...{ steps_done: Object.keys(answers), saved_at: ctx.now, shopper_id: shopperId },
+    may_remind: answers.you?.remind === true,
   }
   await withTenant(ctx, async (trx) => {
     if (found) return change(trx, ctx, orderId, saved)
@@ -98,6 +99,7 @@ type Saved = {
   steps_done: string[]
   saved_at: Date
   shopper_id: Order['shopperId']
+  may_remind: boolean
 }
 
 async function change(trx: TenantTransaction, { tenant }: TenantCtx, orderId: number, saved: Saved): Promise<void> {

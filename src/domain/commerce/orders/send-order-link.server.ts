@@ -10,6 +10,7 @@ import { readOrder } from './read-orders.server.ts'
 
 /** The message ids of such letters, by which a demo's go with the order. */
 export const orderMessageId = (orderId: number) => `order-${orderId}`
+export const orderReminderId = (orderId: number) => `order-${orderId}-reminder`
 
 /** Mails the link by which an order is gone on with; it says nothing of what was typed. Throws where it may go later. */
 export async function sendOrderLink(

@@ -15,9 +15,8 @@ export type Reminder = {
   dueOn: string
 }
 
-/** Letters go out in these hours of the site's day: [8, 20). */
-const FIRST_HOUR = 8
-const LAST_HOUR = 19
+/** Reminders go out in these hours of the site's day, the last one through: [8, 20). */
+export const REMINDER_HOURS = { first: 8, last: 19 }
 
 /**
  * Queues a letter for each service and rego that is due within two weeks, whose owner wants one and was not told of that day
@@ -36,7 +35,7 @@ export async function queueReminders(ctx: TenantCtx): Promise<number> {
       cross join (select (${ctx.now}::timestamptz at time zone ${timeZone}) as local) n
       where v.tenant_id = ${tenantId} and v.is_reminded and d.told_on is distinct from d.due_on
         and d.due_on between n.local::date and n.local::date + ${REMINDER_DAYS}::integer
-        and extract(hour from n.local) between ${FIRST_HOUR} and ${LAST_HOUR}
+        and extract(hour from n.local) between ${REMINDER_HOURS.first} and ${REMINDER_HOURS.last}
       order by d.due_on limit 500`.execute(trx)
     // One that is under way, or waits for its next try, is left as it is.
     for (const { ownVehicleId, kind, dueOn } of rows)

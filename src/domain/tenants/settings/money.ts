@@ -165,6 +165,12 @@ export const tradeIn = s.group('Trade-in and selling to the dealer.', {
 
 const journey = s.group('Buying online from start to end (rule:checkout-journey), where `buyOnline` is on.', {
   keepDays: s.count(30, 'Days after which what nobody finished goes, counted from when it was last saved.', 1, 365),
+  remindHours: s.count(
+    24,
+    'Hours after which who left it unfinished is reminded, once; only who ticked that they would be.',
+    1,
+    720,
+  ),
   extras: s.rowsOf('What is offered with a vehicle; nothing of it is chosen beforehand.', {
     id: z
       .string()
