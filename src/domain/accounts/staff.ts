@@ -40,4 +40,4 @@ export function deskPath(back: string | null): string {
 }
 
 const DESK_PATH =
-  /^\/dealer\/(?:bookings|sessions|leads(?:\/[1-9]\d{0,14})?|orders(?:\/O-[0-9A-Z]{8})?)(?:\?[\w.~%&=+@:-]*)?$/
+  /^\/dealer\/(?:bookings|sessions|leads(?:\/[1-9]\d{0,14})?|orders(?:\/o-[0-9a-z]{8})?)(?:\?[\w.~%&=+@:-]*)?$/i

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { deskPath } from '#domain/accounts/staff.ts'
 import { sandboxProcessor } from '#domain/commerce/adapters/sandbox-processor.server.ts'
 import { sandboxSigning } from '#domain/commerce/adapters/sandbox-signing.server.ts'
 import { followOrder } from '#domain/commerce/contracts/follow-order.server.ts'
@@ -12,7 +13,7 @@ import type { Mail } from '#domain/leads/mailer.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { makeDealer } from '../../../test/support/dealers.ts'
-import { type DeskBrowser, signedIn } from '../../../test/support/desk.ts'
+import { type DeskBrowser, deskBrowser, signedIn } from '../../../test/support/desk.ts'
 import { placedOrder } from '../../../test/support/placed-order.ts'
 import { openWebDoor, TEST_KEYS, type WebDoor } from '../../../test/support/web-door.ts'
 
@@ -138,7 +139,10 @@ test('orders are listed and filtered, of this dealer and this dealership alone',
       expect([303, 422]).toContain((await answered(page, deed as Record<string, string>, stranger)).status)
   }
   expect(await stateOf(orderId)).toMatchObject({ state: 'new', pack: null, did: null })
-  expect((await owner.get(page.toLowerCase())).status).toBe(200)
+  // Where the door leads to once somebody has signed in.
+  const signIn = await deskBrowser(door, HOST).get(page)
+  const back = new URL(signIn.headers.location!, 'http://x').searchParams.get('back')!
+  expect([deskPath(back), (await owner.get(back)).status]).toEqual([page, 200])
 })
 
 test('a pack is made of the dealer’s words and the law’s, read, sent, signed, and kept as it came back', async () => {

@@ -17,7 +17,7 @@ export async function findPacks(
   const { rows } = await sql<Pack>`
     select order_pack_id as "packId", order_id as "orderId", state, made_at as "madeAt", sha256, signed_sha256 as "signedSha256", service,
       envelope_id as "envelopeId", sign_href as "signHref", sent_at as "sentAt", sign_by as "signBy", answered_at as "answeredAt"
-    from order_packs where tenant_id = ${tenant.tenantId} and ${which} order by made_at desc, order_pack_id limit 20`.execute(
+    from order_packs where tenant_id = ${tenant.tenantId} and ${which} order by made_at desc, state = 'withdrawn' limit 20`.execute(
     trx,
   )
   return rows

@@ -39,7 +39,7 @@ export async function findOrders(
   const { rows } = await sql<ListedOrder>`
     select o.order_id as "orderId", o.reference, o.state, o.vehicle, o.lines, d.name as "dealershipName", o.lead_id as "leadId",
       o.placed_at as "placedAt",
-      (select p.state from order_packs p where p.tenant_id = o.tenant_id and p.order_id = o.order_id order by p.made_at desc limit 1) as "packState"
+      (select p.state from order_packs p where p.tenant_id = o.tenant_id and p.order_id = o.order_id order by p.made_at desc, p.state = 'withdrawn' limit 1) as "packState"
     from orders o left join dealerships d on d.tenant_id = o.tenant_id and d.dealership_id = o.dealership_id
     where ${which} and (${state}::text is null or o.state = ${state})
     order by o.placed_at desc, o.order_id limit ${MOST_ORDERS}`.execute(trx)
