@@ -13,8 +13,8 @@ export type ShopperTable = {
    */
   columns: string[]
   hasShopper: boolean
-  /** Holds a contact (`forecourt.contact_columns`). */
-  contactColumn: string | null
+  /** Those that hold a contact (`forecourt.contact_columns`). */
+  contactColumns: string[]
   /** Its foreign keys to others of these tables. */
   links: { parent: string; columns: string[]; parentColumns: string[] }[]
 }
@@ -51,8 +51,8 @@ export async function shopperTables(trx: TenantTransaction): Promise<ShopperTabl
       array(select r.name from readable r where r.attrelid = t.oid and r.name <> 'tenant_id' and r.name !~ '^token$|_hash$'
         order by r.attnum) as columns,
       exists (select from readable r where r.attrelid = t.oid and r.name = 'shopper_id') as "hasShopper",
-      (select r.name from readable r join forecourt.contact_columns() c on c.column_name = r.name
-        where r.attrelid = t.oid and c.table_name = t.relname) as "contactColumn",
+      array(select r.name from readable r join forecourt.contact_columns() c on c.column_name = r.name
+        where r.attrelid = t.oid and c.table_name = t.relname order by r.attnum) as "contactColumns",
       coalesce((select json_agg(json_build_object('parent', l.parent, 'columns', l.columns, 'parentColumns', l.parent_columns))
         from links l where l.conrelid = t.oid and cardinality(l.columns) = l.keys and cardinality(l.parent_columns) = l.keys),
         '[]') as links
@@ -65,13 +65,13 @@ type Condition = ReturnType<typeof sql>
 /** Which rows of a table are theirs; null where nothing leads from it to them. */
 export function isTheirs(
   tables: readonly ShopperTable[],
-  { name, hasShopper, contactColumn, links }: ShopperTable,
+  { name, hasShopper, contactColumns, links }: ShopperTable,
   whose: Whose,
 ): Condition | null {
   const { tenantId, shopperId, contacts } = whose
   const ways: Condition[] = []
   if (hasShopper && shopperId !== null) ways.push(sql`shopper_id = ${shopperId}`)
-  if (contactColumn) ways.push(sql`${sql.ref(contactColumn)} = any(${contacts})`)
+  for (const column of contactColumns) ways.push(sql`${sql.ref(column)} = any(${contacts})`)
   for (const { parent, columns, parentColumns } of links) {
     const table = tables.find((one) => one.name === parent && one.name !== name)
     const theirs = table && isTheirs(tables, table, whose)

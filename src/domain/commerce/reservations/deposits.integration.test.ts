@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { openDatabase, openPool, roleUrl } from '#db/client.ts'
 import { withTenant } from '#db/tenant-session.ts'
+import { eraseContact } from '#domain/accounts/shopper-data/erase-shopper.server.ts'
+import { exportShopper } from '#domain/accounts/shopper-data/export-shopper.server.ts'
 import type { Mail } from '#domain/leads/mailer.ts'
 import { reserveVehicle } from '#domain/stock/edit/reserve-vehicle.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
@@ -458,6 +460,21 @@ test('who never paid is forgotten after a month, who paid is not', async () => {
   expect(await contacts()).toEqual(['ann@example.com', 'bob@example.com'])
   await deleteExpiredContacts(later(60 * 24 * 31))
   expect(await contacts()).toEqual([undefined, 'bob@example.com'])
+})
+
+test('who proved the phone alone has it in their file, and erases who it was for; that it was paid stays', async () => {
+  const reservationId = await paidWith(CHARGED)
+  await settle(reservationId)
+  const phone = '+61491570156'
+  const fileOf = async (ctx: TenantCtx) =>
+    (await exportShopper(ctx, { shopperId: null, contacts: [phone] })).reservation_contacts
+  expect(await fileOf(worker)).toMatchObject([{ reservationId, email: 'ann@example.com', phone }])
+  expect(await fileOf({ ...outback, db: database.worker })).toEqual([])
+  await eraseContact({ ...outback, db: database.worker }, phone)
+  expect(await fileOf(worker)).toHaveLength(1)
+  await eraseContact(worker, phone)
+  expect(await fileOf(worker)).toEqual([])
+  expect((await readReservation(harbour, reservationId))!.state).toBe('paid')
 })
 
 test('another dealer settles, completes and returns none of it', async () => {
