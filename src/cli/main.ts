@@ -16,7 +16,7 @@ export async function main(argv: string[], environment: Record<string, string | 
     .showHelpAfterError('(add --help for what this command takes)')
     .exitOverride()
 
-  for (const [noun, commands] of await commandsByNoun()) {
+  for (const [noun, commands] of await commandsByNoun(argv)) {
     const group = program
       .command(noun)
       .description([...commands.keys()].join(', '))
@@ -74,18 +74,28 @@ function failureText(error: unknown, config: Config | undefined): string | null 
   return config ? operatingFailure(error, config) : null
 }
 
-/** Every file of commands/ that has a command is one, named noun-verb.ts; a noun with many has a folder. */
-async function commandsByNoun(): Promise<Map<string, Map<string, CliCommand>>> {
+/**
+ * Every file of commands/ that has a command is one, named noun-verb.ts; a noun with many has a folder. Loaded are only those
+ * that the command line may mean: the verb it names, else all of its noun, else all.
+ */
+async function commandsByNoun([noun, verb]: string[]): Promise<Map<string, Map<string, CliCommand>>> {
   const folder = join(import.meta.dirname, 'commands')
-  const nouns = new Map<string, Map<string, CliCommand>>()
-  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
-    const [, noun, verb] = /^(trade-in|\w+)-([\w-]+)\.ts$/.exec(basename(file)) ?? []
-    if (!noun || !verb) continue
-    const { command } = (await import(join(folder, file))) as { command?: CliCommand }
-    if (!command) continue
-    nouns.set(noun, (nouns.get(noun) ?? new Map()).set(verb, command))
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .sort()
+    .flatMap((file) => {
+      const [, noun, verb] = /^(trade-in|\w+)-([\w-]+)\.ts$/.exec(basename(file)) ?? []
+      return noun && verb ? [{ file, noun, verb }] : []
+    })
+  const ofNoun = files.filter((one) => one.noun === noun)
+  for (const meant of [ofNoun.filter((one) => one.verb === verb), ofNoun, files]) {
+    const nouns = new Map<string, Map<string, CliCommand>>()
+    for (const { file, noun, verb } of meant) {
+      const { command } = (await import(join(folder, file))) as { command?: CliCommand }
+      if (command) nouns.set(noun, (nouns.get(noun) ?? new Map()).set(verb, command))
+    }
+    if (nouns.size > 0) return nouns
   }
-  return nouns
+  return new Map()
 }
 
 type Coded = Error & { code?: unknown; path?: unknown }
