@@ -23,9 +23,10 @@ export function folderOf(read: ReadFolder): TenantFolder {
   throw new CliFailure(read.kind === 'unreadable' ? read.reason : problemsText(read))
 }
 
-function problemsText({ problems, findings }: Extract<ReadFolder, { kind: 'invalid' }>): string {
+function problemsText({ problems, findings, file }: Extract<ReadFolder, { kind: 'invalid' }>): string {
   const count = problems.length === 1 ? 'a problem' : `${problems.length} problems`
-  const besides = findings.length > 0 ? ['Besides:', ...findings.flatMap(findingLines)] : []
+  const besides =
+    findings.length > 0 ? ['Besides:', ...findings.flatMap((one) => findingLines(one, `${file}:${one.line}  `))] : []
   return [`The folder has ${count}; nothing was changed.`, ...problemLines(problems), ...besides].join('\n')
 }
 
@@ -53,8 +54,8 @@ export function sayFindings(cli: Cli, findings: readonly Finding[]): void {
   for (const finding of findings) for (const line of findingLines(finding)) cli.say(line)
 }
 
-function findingLines({ about, path, says, fix }: Finding): string[] {
-  return [`  ${about.padEnd(8)} ${path}`, `           ${says}`, `           ${fix}`]
+function findingLines({ about, path, says, fix }: Finding, place = ''): string[] {
+  return [`  ${about.padEnd(8)} ${place}${path}`, `           ${says}`, `           ${fix}`]
 }
 
 /** The text with a full stop, unless it ends as a sentence already. */

@@ -27,7 +27,7 @@ describe('forecourt tenant new', () => {
     expect(made.out).toContain('config.json written: Toowoomba QLD 4350.')
     expect(made.out).toMatch(/\n {2}npx forecourt tenant apply \S*two-gums\n/)
     expect(made.out).toContain(
-      `\n  npx forecourt stock import '${feed}' --tenant two-gums-motors --format universal-csv\n`,
+      `\n  npx forecourt stock import '${feed}' --tenant two-gums-motors --format universal-csv --photos DIR\n`,
     )
     expect(made.out).toContain('\nIt then stands at http://two-gums-motors.localhost:3000/\n')
     expect(Object.keys(configIn('two-gums'))[0]).toBe('$schema')

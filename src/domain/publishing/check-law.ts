@@ -8,7 +8,7 @@ type Location = TenantConfig['locations'][number]
 type Settings = TenantConfig['settings']
 
 /** States whose rules want the dealer's licence number on the site or in every advertisement. */
-const LICENCE_STATES = ['nsw', 'wa'] as const
+export const LICENCE_STATES = ['nsw', 'wa'] as const
 /** States that limit what a dealer may keep of a deposit; $100 is the figure used in practice. */
 const DEPOSIT_STATES = ['QLD', 'VIC']
 const DEPOSIT_LIMIT_CENTS = 10_000
@@ -107,7 +107,7 @@ export function checkLaw(config: TenantConfig): Finding[] {
 }
 
 /** A line for all yards of a state that lack the same, or that the same switch keeps from showing theirs. */
-function checkLicences({ locations, settings }: TenantConfig): Finding[] {
+export function checkLicences({ locations, settings }: Pick<TenantConfig, 'locations' | 'settings'>): Finding[] {
   return LICENCE_STATES.flatMap((code) => {
     const state = STATE_NAMES[code]
     const yards = locations.filter((yard) => sells(yard) && yard.state?.toLowerCase() === code)
@@ -121,7 +121,9 @@ function checkLicences({ locations, settings }: TenantConfig): Finding[] {
       }
       const path = LIST.format(own.map(({ slug }) => `locations.${slug}`))
       const says = `No dealer licence number is shown for ${names}, which ${state} requires.`
-      return [{ about: 'law', path, says, fix: `Give ${path} the dealerLicenseNumber.` }]
+      const switches = new Set(own.map((yard) => licenceSwitch(yard, settings)).filter((one) => one !== null))
+      const besides = switches.size > 0 ? `, and switch ${LIST.format(switches)} on to show it` : ''
+      return [{ about: 'law', path, says, fix: `Give ${path} the dealerLicenseNumber${besides}.` }]
     })
   })
 }

@@ -88,6 +88,13 @@ describe('what Australian rules look at', () => {
     expect(checkLaw(spoilt({}, yards('NSW', { visible: false })))).toEqual([])
   })
 
+  test('a licence number that would not be shown either is told in one go', () => {
+    const [one] = checkLaw(spoilt({ site: { dealerInformation: false } }, { locations: [{ ...yard, state: 'NSW' }] }))
+    expect(one!.fix).toBe(
+      'Give locations.yard the dealerLicenseNumber, and switch settings.site.dealerInformation on to show it.',
+    )
+  })
+
   test('a licence number that only the footer shows', () => {
     const more = { locations: [{ ...yard, state: 'NSW', dealerLicenseNumber: 'MD012345' }] }
     expect(checkLaw(spoilt({}, more))).toEqual([])

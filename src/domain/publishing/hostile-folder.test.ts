@@ -299,6 +299,25 @@ test('template, references, locations and redirects are told beside settings tha
   ])
 })
 
+test('what law wants and places that contradict themselves are told beside the faults, with their lines', async () => {
+  const quay = { slug: 'quay', name: 'Quay', state: 'NSW', postcode: '4208' }
+  const told = async (settings: object, more: object = {}) => {
+    await write(
+      'config.json',
+      JSON.stringify({ ...config, template: 'x', locations: [quay], settings, ...more }, null, 2),
+    )
+    const read = await readTenantFolder(dir, ['meridian'])
+    return read.kind === 'invalid' ? read.findings.map(({ about, path, line }) => [about, path, line]) : read
+  }
+  const place = ['honesty', 'locations.quay', 6]
+  const licence = ['law', 'locations.quay', 6]
+  const whole = await told({ forms: { optIn: { checked: true } } })
+  expect(whole).toEqual(expect.arrayContaining([place, licence, ['law', 'settings.forms.optIn.checked', 16]]))
+  expect(await told({}, { slug: 'No slug' })).toEqual([place, licence])
+  // Of settings that cannot be read nothing is said.
+  expect(await told({ site: { nonsense: 1 } })).toEqual([place])
+})
+
 test('a location that shoppers may not see is refused where a section names it, with those there are', async () => {
   const named = (location: string) => ({ section: 'location', location })
   const locations = [

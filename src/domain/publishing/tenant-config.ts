@@ -167,7 +167,8 @@ function wordsIn(value: unknown, place: string): string[] {
   return wordsAt(value, place).map(({ word }) => word)
 }
 
-function listAt(config: unknown, key: string): unknown[] {
+/** What stands under a key of a configuration, as far as it is a list. */
+export function listAt(config: unknown, key: string): unknown[] {
   const list = valueAt(config, [key])
   return Array.isArray(list) ? list : []
 }

@@ -1,7 +1,8 @@
 import { readdir, stat } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
-import { completeSettings } from '#domain/tenants/settings.ts'
+import { completeSettings, tenantSettingsSchema } from '#domain/tenants/settings.ts'
 import { checkPlaces } from './check/check-places.ts'
+import { checkLaw, checkLicences } from './check-law.ts'
 import { type FolderProblem, fileProblem, inFile, nearestWord, problem, unknownTemplate } from './config-problems.ts'
 import { otherDealers, withContentPart } from './content-part.ts'
 import type { Finding } from './finding.ts'
@@ -12,7 +13,7 @@ import { readTextFile } from './read-text-file.server.ts'
 import { checkRedirects } from './redirects/check-redirects.ts'
 import { readRedirectsCsv } from './redirects/redirects-csv.server.ts'
 import type { SettledRedirect } from './redirects/settle-redirects.ts'
-import { dealershipSlugs, domainsOf, parseTenantConfig, readableLocations } from './tenant-config.ts'
+import { dealershipSlugs, domainsOf, listAt, parseTenantConfig, readableLocations } from './tenant-config.ts'
 import type { TenantConfig } from './tenant-config-schema.ts'
 import type { TenantContent } from './tenant-content.ts'
 
@@ -39,8 +40,8 @@ export type StockFile = {
 export type ReadFolder =
   | { kind: 'read'; folder: TenantFolder }
   | { kind: 'unreadable'; reason: string }
-  /** `findings`: what `tenant check` would say of those places that can be read. */
-  | { kind: 'invalid'; problems: FolderProblem[]; findings: Finding[] }
+  /** `findings`: what `tenant check` would say of those places that can be read, and what law wants of the site, each with its line of `file`. */
+  | { kind: 'invalid'; problems: FolderProblem[]; findings: (Finding & { line: number })[]; file: string }
 
 /** Where a tenant's folder holds its redirects. */
 export const REDIRECTS_FILE = 'redirects.csv'
@@ -99,13 +100,22 @@ async function readFolder(
     ...contentProblems.filter((problem) => problem.file !== file || !told.has(problem.path)),
   ]
   return config === null || problems.length > 0
-    ? { kind: 'invalid', problems: inReadingOrder(problems), findings: placeFindings(written.json) }
+    ? { kind: 'invalid', problems: inReadingOrder(problems), findings: besideProblems(written, config), file }
     : { kind: 'read', folder: { dir, config, content, stock, media, redirects } }
 }
 
-function placeFindings(json: unknown): Finding[] {
-  const told = checkPlaces({ locations: readableLocations(json), settings: completeSettings({}) })
-  return told.filter(({ path }) => path.startsWith('locations.'))
+function besideProblems({ json, lineOf }: WrittenConfigFile, config: TenantConfig | null) {
+  const written = tenantSettingsSchema.safeParse((json as { settings?: unknown } | undefined)?.settings ?? {})
+  const settings = config?.settings ?? (written.success ? written.data : null)
+  const locations = config?.locations ?? readableLocations(json)
+  const places = checkPlaces({ locations, settings: settings ?? completeSettings({}) })
+  const law = config ? checkLaw(config) : settings ? checkLicences({ locations, settings }) : []
+  const slugs = listAt(json, 'locations').map((one) => (one as { slug?: unknown } | null)?.slug)
+  return [...places.filter(({ path }) => path.startsWith('locations.')), ...law].map((finding) => {
+    const [, slug] = /^locations\.([\w-]+)/.exec(finding.path) ?? []
+    const place = slug === undefined ? finding.path : finding.path.replace(`.${slug}`, `[${slugs.indexOf(slug)}]`)
+    return { ...finding, line: lineOf(place) }
+  })
 }
 
 /** File by file, as they were looked at, and within each from top to bottom. */

@@ -47,7 +47,8 @@ export const command: CliCommand = {
         ...[row.photos, row.lockedFields, row.locationName, row.feedName, row.slug],
       ]),
     )
-    cli.say(`${shownOf(rows.length, total, 'vehicle')}.`)
+    const more = rows.length < total ? ' Others: --limit and --offset.' : ''
+    cli.say(`${shownOf(rows.length, total, 'vehicle')}.${more}`)
     cli.answer({ total, vehicles: rows })
   },
 }

@@ -52,7 +52,7 @@ export const command: CliCommand = {
     const draft = draftTenant({ name, template, yards, feed })
     requireValid(draft)
     const file = await writeFolder(cli, dir, { json: draft.json, texts: [], files: [] })
-    const next = nextCommands(draft, dir, answers.feed && feed ? { file: answers.feed, format: feed.format } : null)
+    const next = nextCommands(draft, dir, answers.feed && feed ? { ...feed, file: answers.feed } : null)
     sayWritten(cli, { draft, file, yards, next, feed })
     cli.answer({ slug: draft.slug, file, next, unknownYards: Object.fromEntries(draft.unknownYards) })
   },
@@ -170,10 +170,10 @@ function requireValid({ json }: DraftTenant): void {
   throw new CliFailure(['This makes no tenant; nothing was written.', ...problemLines(problems)].join('\n'), 2)
 }
 
-function nextCommands({ slug }: DraftTenant, dir: string, feed: { file: string; format: string } | null): string[] {
+function nextCommands({ slug }: DraftTenant, dir: string, feed: (ReadFeed & { file: string }) | null): string[] {
   const folder = quoted(relative(process.cwd(), dir) || '.')
   const second = feed
-    ? `stock import ${quoted(feed.file)} --tenant ${slug} --format ${feed.format}`
+    ? `stock import ${quoted(feed.file)} --tenant ${slug} --format ${feed.format}${feed.withPhotos > 0 ? '' : ' --photos DIR'}`
     : `tenant check ${folder}`
   return [`tenant apply ${folder}`, second].map((words) => `npx forecourt ${words}`)
 }
@@ -190,6 +190,10 @@ function sayWritten(cli: Cli, { draft, file, yards, next, feed }: Written): void
   const where = yards.map(({ suburb, state, postcode }) => `${suburb} ${state} ${postcode}`).join(', ')
   cli.say(`${relative(process.cwd(), file)} written: ${where}.`)
   if (feed) sayYards(cli, draft, feed)
+  if (feed?.withPhotos === 0)
+    cli.say(
+      'It names no photo on the web: DIR below is the folder of theirs (docs/feeds.md); without one leave --photos out.',
+    )
   cli.say('\nNext:')
   for (const line of next) cli.say(`  ${line}`)
   const host = primaryHostOf({ slug: draft.slug, hosts: [] }, cli.config.baseDomain)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { ItemType } from '#domain/stock/listing.ts'
 import { NEUTRAL_TOKENS } from '#domain/tenants/tokens.ts'
 import { checkConfig } from '../check-tenant.server.ts'
 import { parseTenantConfig } from '../tenant-config.ts'
@@ -12,9 +13,10 @@ const yard = (postcode: string, suburb: string, state: string, phone: string | n
 })
 const toowoomba = yard('4350', 'Toowoomba', 'QLD', '5550 0141')
 const given: NewTenant = { name: 'Two Gums Motors', template: 'meridian', yards: [toowoomba], feed: null }
-const feed = (dealerCodes: [string, number][], yards: [string, number][]) => ({
+const feed = (dealerCodes: [string, number][], yards: [string, number][], ...itemTypes: ItemType[]) => ({
   dealerCodes: new Map(dealerCodes),
   yards: new Map(yards),
+  itemTypes: new Set(itemTypes),
 })
 
 /** Who they are, their licence, phone and mailbox, their lender, the pages that are law. */
@@ -52,6 +54,20 @@ test('tenant check says of it only what nobody but the dealer can know', () => {
     .map(({ path }) => path)
   expect(found).toContain('settings.site.legalName')
   expect(found.filter((path) => !DEALERS_TO_SAY.includes(path))).toEqual([])
+})
+
+test('what tenant check would ask next is written at once: the kinds of the feed, and the licence line of the state', () => {
+  const perth = yard('6000', 'Perth', 'WA')
+  const mixed = feed([], [], 'caravan', 'car', 'truck')
+  expect(configOf({ ...given, yards: [toowoomba, perth], feed: mixed }).settings.site).toMatchObject({
+    ...{ dealerInformation: true, vehicleKinds: ['car', 'truck', 'caravan'], vehicleWord: 'vehicle' },
+  })
+  expect(configOf({ ...given, feed: feed([], [], 'motorcycle') }).settings.site).toMatchObject({
+    ...{ dealerInformation: false, vehicleKinds: ['motorcycle'], vehicleWord: 'motorcycle' },
+  })
+  expect(draftTenant({ ...given, feed: feed([], [], 'car') }).json).toMatchObject({
+    settings: { site: { timeZone: 'Australia/Brisbane' } },
+  })
 })
 
 test('what a feed calls the only yard becomes its feed codes; of several yards nobody knows which is meant', () => {

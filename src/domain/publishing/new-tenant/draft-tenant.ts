@@ -1,7 +1,10 @@
 import { regionOf, withPhoneArea } from '#domain/locations/region.ts'
 import type { FeedSurvey } from '#domain/stock/feeds/survey-feed.server.ts'
 import { findYard } from '#domain/stock/import/place-sellers.ts'
+import type { ItemType } from '#domain/stock/listing.ts'
 import { slugOf } from '#domain/stock/listing-slug.ts'
+import { ITEM_TYPES } from '#domain/stock/vocabularies.ts'
+import { LICENCE_STATES } from '../check-law.ts'
 
 /** A yard as somebody answers who was asked: the rest follows from where it is. `state` as in 'QLD'. */
 export type NewYard = { postcode: string; suburb: string; state: string; phone: string | null }
@@ -11,7 +14,7 @@ export type NewTenant = {
   template: string
   /** At least one; the first speaks for the site. */
   yards: readonly NewYard[]
-  feed: Pick<Extract<FeedSurvey, { kind: 'read' }>, 'dealerCodes' | 'yards'> | null
+  feed: Pick<Extract<FeedSurvey, { kind: 'read' }>, 'dealerCodes' | 'yards' | 'itemTypes'> | null
 }
 
 export type DraftTenant = {
@@ -58,12 +61,20 @@ export function draftTenant({ name, template, yards, feed }: NewTenant): DraftTe
     }
   })
   const { timeZone, state } = locations[0]!
+  const kinds = ITEM_TYPES.filter((kind) => feed?.itemTypes.has(kind))
   const json = {
     slug,
     name,
     template,
     settings: {
-      site: { timeZone },
+      site: {
+        timeZone,
+        // The state wants the licence number where shoppers see it; the number itself nobody but the dealer knows.
+        ...(LICENCE_STATES.some((code) => yards.some((yard) => yard.state.toLowerCase() === code)) && {
+          dealerInformation: true,
+        }),
+        ...(kinds.some((kind) => kind !== 'car') && { vehicleKinds: kinds, vehicleWord: wordOf(kinds) }),
+      },
       forms: { optIn: { checked: false }, defaultState: state.toLowerCase() },
       vehiclePage: { gauge: { minimumFill: 0.3 } },
     },
@@ -74,6 +85,11 @@ export function draftTenant({ name, template, yards, feed }: NewTenant): DraftTe
   const nameOf = (yard: { name: string } | null) => yard?.name ?? (isAllHere ? places[0]!.suburb : null)
   const named = known.flatMap(([words, , yard]) => (nameOf(yard) === null ? [] : [[words, nameOf(yard)!] as const]))
   return { slug, json, unknownYards: isAllHere ? [] : unknown, yardNames: new Map(named) }
+}
+
+/** What shoppers read of all of them. */
+function wordOf(kinds: readonly ItemType[]): string {
+  return kinds.length === 1 ? kinds[0]! : 'vehicle'
 }
 
 /** Two postcodes may share the name of a suburb. */

@@ -1,10 +1,22 @@
+import { normaliseFacts } from '../catalogue/normalise.ts'
+import type { ItemType } from '../listing.ts'
 import type { FeedEvent, FeedFormat } from './feed.ts'
 import { headerKey } from './fields.ts'
 import { FEED_FORMATS } from './formats.server.ts'
 
 export type FeedSurvey =
   /** Codes and words of the rows that load, each with how many rows have it. */
-  | { kind: 'read'; format: string; rows: number; dealerCodes: Map<string, number>; yards: Map<string, number> }
+  | {
+      kind: 'read'
+      format: string
+      rows: number
+      dealerCodes: Map<string, number>
+      yards: Map<string, number>
+      /** Kinds of vehicle, as the catalogue tells them. */
+      itemTypes: Set<ItemType>
+      /** Rows that say where on the web their photos are. */
+      withPhotos: number
+    }
   | { kind: 'unreadable'; reason: string }
 
 type Read = Extract<FeedSurvey, { kind: 'read' }>
@@ -27,13 +39,23 @@ export async function surveyFeed(open: () => AsyncIterable<Uint8Array>, now: Dat
 }
 
 async function surveyAs({ name }: FeedFormat, events: AsyncIterable<FeedEvent>): Promise<FeedSurvey> {
-  const survey: Read = { kind: 'read', format: name, rows: 0, dealerCodes: new Map(), yards: new Map() }
+  const survey: Read = {
+    kind: 'read',
+    format: name,
+    rows: 0,
+    dealerCodes: new Map(),
+    yards: new Map(),
+    itemTypes: new Set(),
+    withPhotos: 0,
+  }
   for await (const event of events) {
     if (event.kind === 'unreadable') return event
     if (event.kind === 'columns' && event.unused.some((column) => headerKey(column) === DEALERSOLUTIONS_COLUMN))
       survey.format = 'dealersolutions-csv'
     if (event.kind !== 'row') continue
     survey.rows++
+    survey.itemTypes.add(normaliseFacts(event.row.facts).facts.itemType)
+    if (event.row.photoUrls?.length) survey.withPhotos++
     countOne(survey.dealerCodes, event.row.dealerCode)
     countOne(survey.yards, event.row.locationText)
   }
