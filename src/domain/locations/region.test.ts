@@ -37,6 +37,7 @@ test('where the list has a postcode the table allows it, but for that of the Nor
 test('eight digits are a landline there; other numbers stay', () => {
   const region = regionOf({ postcode: '4350', state: 'QLD' })
   expect(withPhoneArea(' 5550 1234', region)).toBe('07 5550 1234')
+  expect(withPhoneArea('55501234', region)).toBe('07 5550 1234')
   expect(withPhoneArea('0491 570 006', region)).toBe('0491 570 006')
   expect(withPhoneArea('1300 975 707', region)).toBe('1300 975 707')
 })

@@ -52,7 +52,8 @@ export function mayBeInState(postcode: string, state: string): boolean {
   return own === null || own === state || (OTHERWISE[postcode]?.too ?? []).includes(state)
 }
 
-/** A number as a dealer gives it; one of eight digits is a landline and gets the code of its area. */
+/** A number as a dealer gives it; one of eight digits is a landline and gets the code of its area, in two groups where it has none. */
 export function withPhoneArea(phone: string, { phoneArea }: Region): string {
-  return phone.replace(/\D/g, '').length === 8 ? `${phoneArea} ${phone.trim()}` : phone.trim()
+  const written = phone.trim().replace(/^(\d{4})(\d{4})$/, '$1 $2')
+  return written.replace(/\D/g, '').length === 8 ? `${phoneArea} ${written}` : written
 }
