@@ -43,26 +43,38 @@ function select(base: BaseRows, conditions: readonly RowCondition[], text: TextM
     return { states: base.states, matches: base.rows, nearMisses: new Map(), misses: new Uint32Array(0) }
   }
   const states = scratchStates(base.states)
-  if (text) leaveOutUnscored(states, text.scores)
+  const scored = text ? leaveOutUnscored(states, text.scores, scratchRows(conditions.length + 3, states.length)) : null
   conditions.forEach((condition, i) => {
     failRows(condition, states, (i << FAILED_BITS) + 1)
   })
-  const selection = gather(states, conditions)
+  const selection = gather(states, conditions, scored)
   const mostMatch = selection.matches.length > base.rows.length / 2
   return { ...selection, misses: mostMatch ? missesOf(base, states, conditions.length + 2) : null }
 }
 
-function leaveOutUnscored(states: Uint16Array, scores: Uint8Array): void {
+/** Leaves out the rows a text does not find; answers the others, of which few are looked at further where it finds few. */
+function leaveOutUnscored(states: Uint16Array, scores: Uint8Array, into: Uint32Array): Uint32Array {
   const rows = states.length
-  for (let row = 0; row < rows; row++) states[row] = states[row]! + (scores[row]! === 0 ? OUT : 0)
+  let found = 0
+  for (let row = 0; row < rows; row++) {
+    const isOut = scores[row]! === 0 ? 1 : 0
+    states[row] = states[row]! + isOut * OUT
+    into[found] = row
+    found += 1 - isOut
+  }
+  return into.subarray(0, found)
 }
 
 const FAILED_BITS = 6
 const FAILED_MASK = (1 << FAILED_BITS) - 1
 
-function gather(states: Uint16Array, conditions: readonly RowCondition[]): Omit<Selection, 'misses'> {
+function gather(
+  states: Uint16Array,
+  conditions: readonly RowCondition[],
+  scored: Uint32Array | null,
+): Omit<Selection, 'misses'> {
   const close = scratchRows(conditions.length + 1, states.length)
-  const length = gatherClose(states, close)
+  const length = scored ? gatherCloseAmong(scored, states, close) : gatherClose(states, close)
   const matches = rowsInState(0, states, close, length, scratchRows(0, length))
   const nearMisses = conditions.map((condition, i) => {
     const into = scratchRows(i + 1, length)
@@ -76,6 +88,16 @@ function gatherClose(states: Uint16Array, into: Uint32Array): number {
   const rows = states.length
   let length = 0
   for (let row = 0; row < rows; row++) {
+    into[length] = row
+    length += (states[row]! & FAILED_MASK) < 2 ? 1 : 0
+  }
+  return length
+}
+
+function gatherCloseAmong(rows: Uint32Array, states: Uint16Array, into: Uint32Array): number {
+  let length = 0
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i]!
     into[length] = row
     length += (states[row]! & FAILED_MASK) < 2 ? 1 : 0
   }

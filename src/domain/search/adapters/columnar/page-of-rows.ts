@@ -4,6 +4,7 @@ import { DEFAULT_SORT, DISTANCE_SORT } from '../../sort.ts'
 import type { ColumnStore } from './column-store.ts'
 import type { Codes } from './columns.ts'
 import { distancesKm, type RowCondition } from './conditions.ts'
+import { rowComparison } from './sort-orders.ts'
 import type { TenantStock } from './tenant-stock.ts'
 
 /** Rows a request leaves, and those that only one of its conditions takes away, for that condition's own facet. */
@@ -25,14 +26,16 @@ export function pageOfRows(
 ): { rows: number[]; total: number } {
   const { sort, offset } = request
   const end = offset + request.limit
-  const order = stock.orders[sort === DISTANCE_SORT ? DEFAULT_SORT : sort]
+  const stockSort = sort === DISTANCE_SORT ? DEFAULT_SORT : sort
+  const order = stock.orders[stockSort]
   const near = sort === DISTANCE_SORT ? (request.near ?? null) : null
   const byScore = !near && (sort === DEFAULT_SORT || sort === DISTANCE_SORT) ? scores : null
   const groups = near ? distanceGroups(stock.store, near.point) : byScore && { codes: byScore, groupOf: BEST_FIRST }
   const collapses = request.collapseSold && hasSoldRuns(stock, matches)
+  const wanted = collapses ? matches.length : Math.min(end, matches.length)
   const all = groups
-    ? byGroupThenOrder(groups, { order, states, matches })
-    : firstMatches(order, states, collapses ? matches.length : Math.min(end, matches.length))
+    ? firstByGroup(groups, { order, states, matches, wanted, compare: rowComparison(stock.store, stockSort) })
+    : firstMatches(order, states, wanted)
   const kept = collapses ? withoutSoldRuns(stock, all) : all
   return { rows: [...kept.subarray(offset, end)], total: collapses ? kept.length : matches.length }
 }
@@ -60,10 +63,48 @@ function distanceGroups(store: ColumnStore, from: Point): Groups {
   return { codes: store.columns.coordinates.codes, groupOf }
 }
 
+/** Rows that are sorted by themselves sooner than they are found in the order of all. */
+const FEW = 1_000
+
+type Grouped = Pick<Selection, 'states' | 'matches'> & {
+  order: Uint32Array
+  wanted: number
+  /** Says of two rows what `order` says. */
+  compare(a: number, b: number): number
+}
+
+/**
+ * The first matches wanted, group by group, in the order given within each. Groups taken whole hold few, which are sorted by
+ * themselves; of the group that the page ends in, the order is gone through only as far as the page goes.
+ */
+function firstByGroup({ codes, groupOf }: Groups, { order, states, matches, wanted, compare }: Grouped): Uint32Array {
+  const counts = new Uint32Array(groupOf.length + 1)
+  for (let i = 0; i < matches.length; i++) counts[groupOf[codes[matches[i]!]!]!]!++
+  let last = 0
+  let before = 0
+  while (before + counts[last]! < wanted) before += counts[last++]!
+  const isLastFew = counts[last]! <= FEW
+  const few = isLastFew ? before + counts[last]! : before
+  if (few > FEW * 2) return byGroupThenOrder({ codes, groupOf }, { order, states, matches })
+
+  const end = isLastFew ? last : last - 1
+  const sorted: number[] = []
+  for (let i = 0; i < matches.length && sorted.length < few; i++)
+    if (groupOf[codes[matches[i]!]!]! <= end) sorted.push(matches[i]!)
+  sorted.sort((a, b) => groupOf[codes[a]!]! - groupOf[codes[b]!]! || compare(a, b))
+  const rows = new Uint32Array(wanted)
+  rows.set(sorted.slice(0, wanted))
+  for (let place = 0, found = sorted.length; found < wanted; place++) {
+    const row = order[place]!
+    if (states[row] === 0 && groupOf[codes[row]!] === last) rows[found++] = row
+  }
+  return rows
+}
+
 /** All matches, group by group, in the order given within each. */
 function byGroupThenOrder(
   { codes, groupOf }: Groups,
-  { order, states, matches }: Pick<Selection, 'states' | 'matches'> & { order: Uint32Array },
+  { order, states, matches }: Pick<Grouped, 'order' | 'states' | 'matches'>,
 ): Uint32Array {
   const places = new Uint32Array(groupOf.length + 1)
   for (let i = 0; i < matches.length; i++) places[groupOf[codes[matches[i]!]!]! + 1]!++

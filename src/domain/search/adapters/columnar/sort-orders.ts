@@ -54,7 +54,8 @@ function placeFor(order: Uint32Array, row: number, from: number, compare: (a: nu
   return low
 }
 
-function rowComparison(store: ColumnStore, key: StockSort): (a: number, b: number) => number {
+/** Which of two rows an order has first. */
+export function rowComparison(store: ColumnStore, key: StockSort): (a: number, b: number) => number {
   const { values, descending } = comparedBy(store, key)
   const created = store.columns.created_at_timestamp.values
   const ids = store.columns.id.values

@@ -115,27 +115,49 @@ export class TenantStock {
   }
 }
 
-/** Finds rows by stock number through four bytes per row; the text itself decides between equal hashes. */
+/** Finds rows by stock number through twelve bytes or so per row; the text itself decides between equal hashes. */
 class StockNumbers {
   private hashes: Uint32Array = new Uint32Array(0)
+  // Chains: the last row of those whose hash ends alike, and of each row the one before it; a row stands as itself and 1.
+  private last: Uint32Array = new Uint32Array(16)
+  private before: Uint32Array = new Uint32Array(0)
 
   append(store: ColumnStore, row: number): void {
     this.hashes = withRoom(this.hashes, row + 1)
+    this.before = withRoom(this.before, row + 1)
     this.hashes[row] = hash(stockNumberWord(store.columns.stocknum.read(row)!))
+    let from = row
+    if (row >= this.last.length) {
+      this.last = new Uint32Array(this.last.length * 2)
+      from = 0
+    }
+    for (let each = from; each <= row; each++) this.chain(each)
   }
 
   rowsOf(store: ColumnStore, word: string): number[] {
     const rows: number[] = []
     if (word === '') return rows
     const wanted = hash(word)
-    for (let row = 0; row < store.rows; row++) {
+    for (let link = this.last[this.placeOf(wanted)]!; link > 0; link = this.before[link - 1]!) {
+      const row = link - 1
       if (this.hashes[row] === wanted && stockNumberWord(store.columns.stocknum.read(row)!) === word) rows.push(row)
     }
     return rows
   }
 
   get bytes(): number {
-    return this.hashes.byteLength
+    return this.hashes.byteLength + this.last.byteLength + this.before.byteLength
+  }
+
+  private chain(row: number): void {
+    const place = this.placeOf(this.hashes[row]!)
+    this.before[row] = this.last[place]!
+    this.last[place] = row + 1
+  }
+
+  /** As many places as a power of two says: the low bits of a hash. */
+  private placeOf(hash: number): number {
+    return hash & (this.last.length - 1)
   }
 }
 
