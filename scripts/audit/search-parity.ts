@@ -33,7 +33,11 @@ export async function auditSearchParity({ seed, count }: { seed: number; count: 
   // The bench cuts badges off in the middle of a picture sign now and then; UTF-8 has no halves.
   const documents = listed.map((document) => ({
     ...document,
-    ...{ coordinates: placeOf(document), badge: document.badge?.toWellFormed() ?? null },
+    ...{
+      coordinates: placeOf(document),
+      name: document.name.toWellFormed(),
+      badge: document.badge?.toWellFormed() ?? null,
+    },
   }))
   const server = await realOpenSearch()
   const [here, there] = [columnarEngine(), openSearchEngine({ url: server.url })]
