@@ -4,8 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import type { S3Account } from '#domain/media/adapters/s3-client.server.ts'
 
-/** How one answer goes wrong: no answer, a broken line, half a body, a wrong byte, a status. */
-export type Fault = 'silent' | 'dropped' | 'cut' | 'wrong-byte' | 403 | 500 | 503
+/**
+ * How one answer goes wrong: no answer, a broken line, half a body, a line closed behind it, a wrong byte, a status.
+ */
+export type Fault = 'silent' | 'dropped' | 'cut' | 'closing' | 'wrong-byte' | 403 | 500 | 503
 export type PeerRequest = { method: string; key: string; query: URLSearchParams; headers: IncomingMessage['headers'] }
 export type S3Peer = Awaited<ReturnType<typeof s3Peer>>
 
@@ -55,6 +57,7 @@ export async function s3Peer({ bucket = 'pictures', pageSize = 1000 } = {}) {
     if (state.readOnly && asked.method !== 'GET' && asked.method !== 'HEAD') throw new Refusal(403, 'AccessDenied')
     const { status = 200, headers = {}, content } = perform(asked, body)
     const sent = fault === 'wrong-byte' ? Buffer.from(content.map((byte, i) => (i === 0 ? byte ^ 1 : byte))) : content
+    if (fault === 'closing') response.setHeader('connection', 'close')
     response.writeHead(status, { 'content-length': sent.length, ...headers })
     if (asked.method === 'HEAD') return void response.end()
     if (fault !== 'cut') return void response.end(sent)

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import * as http from 'node:http'
+import * as https from 'node:https'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
-import { Agent, type Dispatcher, request } from 'undici'
 import type { S3Address, S3Key } from '../s3-address.ts'
 import { StoreUnavailable } from '../store.ts'
 
 export type S3Account = S3Address & S3Key
 
-type Body = Dispatcher.ResponseData['body']
 export type Asked = {
   method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE'
   /** Below the bucket; empty for the bucket itself. */
@@ -19,7 +20,7 @@ export type Asked = {
   unsigned?: true
 }
 /** Read the body, or destroy it. */
-export type Answered = { kind: 'answered'; headers: Dispatcher.ResponseData['headers']; body: Body }
+export type Answered = { kind: 'answered'; headers: IncomingHttpHeaders; body: IncomingMessage }
 /** The store understood and says no. `code` is S3's word, empty for HEAD and for what is no S3 store. */
 export type Refused = { kind: 'refused'; status: number; code: string; text: string; clockOffMs: number }
 
@@ -43,7 +44,9 @@ const PASSING_CODE = new Set(['RequestTimeout', 'BadDigest', 'XAmzContentSHA256M
 export function s3Client(account: S3Account, { headersMs = HEADERS_MS, pieceMs = PIECE_MS } = {}) {
   const { bucket, region, accessKeyId, secretAccessKey } = account
   const root = `${account.endpoint ?? `https://s3.${region}.amazonaws.com`}/${bucket}`
-  const agent = new Agent({ bodyTimeout: pieceMs })
+  // undici 7.30 ends the process where a store closes a line whose body waits for its reader (client-h1.js, `assert(!this.paused)`).
+  const { Agent, request } = root.startsWith('https:') ? https : http
+  const agent = new Agent({ keepAlive: true })
   const keys = new Map<string, ArrayBuffer>()
 
   /** One try. Throws `PassingFailure` for what may go better next time. */
@@ -63,21 +66,25 @@ export function s3Client(account: S3Account, { headersMs = HEADERS_MS, pieceMs =
     }
     const signed = unsigned ? new Headers(headers) : (await new AwsV4Signer(sign).sign()).headers
     const limitMs = body || key === '' ? LONG_MS : headersMs
-    const limit = new AbortController()
-    const timer = setTimeout(() => limit.abort(new Error(`no answer within ${limitMs} ms`)), limitMs)
-    const sent = { method, body, headers: Object.fromEntries(signed), signal: limit.signal, dispatcher: agent }
-    const answer = await request(url, sent)
-      .catch((error: Error) => {
-        throw new PassingFailure(oneLine(error), { cause: error })
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      const sent = request(url, { method, headers: Object.fromEntries(signed), agent, timeout: pieceMs }, resolve)
+      const timer = setTimeout(() => sent.destroy(new Error(`no answer within ${limitMs} ms`)), limitMs)
+      sent.on('response', () => clearTimeout(timer))
+      sent.on('timeout', () => sent.destroy(new Error(`nothing for ${pieceMs} ms`)))
+      sent.on('error', (error) => {
+        clearTimeout(timer)
+        reject(new PassingFailure(oneLine(error), { cause: error }))
       })
-      .finally(() => clearTimeout(timer))
-    if (answer.statusCode < 300) return { kind: 'answered', headers: answer.headers, body: answer.body }
-    const text = await refusalText(answer.body)
+      sent.end(body)
+    })
+    const status = answer.statusCode!
+    if (status < 300) return { kind: 'answered', headers: answer.headers, body: answer }
+    const text = await refusalText(answer)
     const code = /<Code>([^<]*)/.exec(text)?.[1] ?? ''
-    if (PASSING_STATUS.has(answer.statusCode) || PASSING_CODE.has(code))
-      throw new PassingFailure(`answers ${answer.statusCode} ${code}`.trimEnd())
+    if (PASSING_STATUS.has(status) || PASSING_CODE.has(code))
+      throw new PassingFailure(`answers ${status} ${code}`.trimEnd())
     const clockOffMs = Date.now() - Date.parse(String(answer.headers.date))
-    return { kind: 'refused', status: answer.statusCode, code, text, clockOffMs }
+    return { kind: 'refused', status, code, text, clockOffMs }
   }
 
   return {
@@ -108,7 +115,7 @@ export function s3Client(account: S3Account, { headersMs = HEADERS_MS, pieceMs =
         }
       }
     },
-    close: () => agent.destroy(),
+    close: async () => agent.destroy(),
   }
 }
 
@@ -144,7 +151,7 @@ export function refusalReason(
   }
 }
 
-async function refusalText(body: Body): Promise<string> {
+async function refusalText(body: IncomingMessage): Promise<string> {
   let text = ''
   try {
     for await (const chunk of body) {

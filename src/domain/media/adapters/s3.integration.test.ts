@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Fault, type PeerRequest, type S3Peer, s3Peer } from '../../../../test/support/s3-peer.ts'
 import { temporaryFolder } from '../../../../test/support/temporary-folder.ts'
@@ -63,6 +64,18 @@ test('what is cut off goes on where it was; a wrong byte is read again, and neve
   wrong('wrong-byte', 9)
   await expect(store.read(sha(bytes))).rejects.toThrow(DamagedFile)
   await expect(whole()).rejects.toThrow()
+})
+
+test('a line that is closed while its reader takes its time costs nothing', async () => {
+  const store = open({ pieceMs: 5_000 })
+  // Of this size it ended the process with undici.
+  const bytes = randomBytes(80_000)
+  await store.put(bytes)
+  wrong('closing', 1, ({ method }) => method === 'GET')
+  const found = await store.open(sha(bytes))
+  await sleep(150)
+  const read = await new Response(found!.stream as ReadableStream<Uint8Array<ArrayBuffer>>).arrayBuffer()
+  expect(sha(new Uint8Array(read))).toBe(sha(bytes))
 })
 
 test('parts that fail are sent again; a file that cannot be finished leaves nothing, no part either', async () => {

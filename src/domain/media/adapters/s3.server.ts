@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, open, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { buffer, text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { checkedChunks } from '../checked-chunks.server.ts'
 import { DamagedFile, type ListedStore, type OpenFile, type StoredFile, StoreUnavailable } from '../store.ts'
@@ -51,7 +52,9 @@ export function s3Store(options: S3Options) {
   async function sizeOf(sha256: string, patienceMs: number): Promise<number | null> {
     const key = keyOf(sha256)
     const answer = await client.retried(patienceMs, () => client.answerTo({ method: 'HEAD', key }, [404]))
-    return answer.kind === 'answered' ? Number(answer.headers['content-length']) : null
+    if (answer.kind === 'refused') return null
+    answer.body.resume()
+    return Number(answer.headers['content-length'])
   }
 
   /** One try; null when there is no such file. */
@@ -68,7 +71,7 @@ export function s3Store(options: S3Options) {
     for (let attempt = 1; ; attempt++) {
       const bytes = await client.retried(readPatienceMs, async () => {
         const answer = await get(sha256)
-        return answer && Buffer.from(await answer.body.arrayBuffer().catch(passing))
+        return answer && buffer(answer.body).catch(passing)
       })
       if (bytes === null || hashOf(bytes) === sha256) return bytes
       if (attempt === 2) throw new DamagedFile(sha256)
@@ -87,6 +90,7 @@ export function s3Store(options: S3Options) {
         try {
           for await (const chunk of answer!.body) {
             at += (chunk as Buffer).length
+            cuts = 0
             yield chunk as Buffer
           }
         } catch (error) {
@@ -118,7 +122,7 @@ export function s3Store(options: S3Options) {
     if (hashOf(body) !== sha256) throw new DamagedFile(sha256)
     await client.retried(writePatienceMs, async () => {
       const answer = await client.answerTo({ method: 'PUT', key: keyOf(sha256), headers, body }, [412])
-      if (answer.kind === 'answered') await answer.body.dump()
+      if (answer.kind === 'answered') answer.body.resume()
     })
   }
 
@@ -134,7 +138,7 @@ export function s3Store(options: S3Options) {
         const query = { partNumber: String(partNumber), uploadId }
         const etag = await client.retried(writePatienceMs, async () => {
           const answer = await client.answerTo({ method: 'PUT', key, query, body })
-          if (answer.kind === 'answered') await answer.body.dump()
+          if (answer.kind === 'answered') answer.body.resume()
           return answer.kind === 'answered' ? String(answer.headers.etag) : ''
         })
         parts += `<Part><PartNumber>${partNumber}</PartNumber><ETag>${etag}</ETag></Part>`
@@ -157,8 +161,8 @@ export function s3Store(options: S3Options) {
     return client.retried(writePatienceMs, async () => {
       const answer = await client.answerTo(asked, expected)
       if (answer.kind === 'refused') return ''
-      const text = await answer.body.text().catch(passing)
-      const found = new RegExp(`<${element}>([^<]*)`).exec(text)?.[1]
+      const xml = await text(answer.body).catch(passing)
+      const found = new RegExp(`<${element}>([^<]*)`).exec(xml)?.[1]
       if (found === undefined) throw new PassingFailure(`answers without ${element}`)
       return found
     })
@@ -210,17 +214,17 @@ export function s3Store(options: S3Options) {
   async function* list(): AsyncGenerator<StoredFile> {
     for (let after = ''; ; ) {
       const query = { 'list-type': '2', prefix: 'originals/', ...(after && { 'start-after': after }) }
-      const text = await client.retried(writePatienceMs, async () => {
+      const xml = await client.retried(writePatienceMs, async () => {
         const answer = await client.answerTo({ method: 'GET', key: '', query })
-        return answer.kind === 'answered' ? answer.body.text().catch(passing) : ''
+        return answer.kind === 'answered' ? text(answer.body).catch(passing) : ''
       })
-      const found = [...text.matchAll(/<Contents>.*?<Key>([^<]+)<\/Key>.*?<Size>(\d+)<\/Size>.*?<\/Contents>/gs)]
+      const found = [...xml.matchAll(/<Contents>.*?<Key>([^<]+)<\/Key>.*?<Size>(\d+)<\/Size>.*?<\/Contents>/gs)]
       for (const [, key = '', size] of found) {
         after = key
         const sha256 = key.slice(key.lastIndexOf('/') + 1)
         if (SHA256.test(sha256)) yield { sha256, byteCount: Number(size) }
       }
-      if (!text.includes('<IsTruncated>true')) return
+      if (!xml.includes('<IsTruncated>true')) return
     }
   }
 
