@@ -106,7 +106,8 @@ async function work(name: 'follow-order' | 'deliver-signing-event'): Promise<num
 }
 /** Answers the contract as its shopper does, by the address in the letter. */
 async function answer(fields: Record<string, string>): Promise<{ href: string; status: number }> {
-  const href = /https:\S+\/api\/signing\/sandbox\?link=[\w-]+/.exec(mails.at(-1)!.text)![0]
+  const letter = mails.findLast(({ subject }) => subject.startsWith('Your contract'))!
+  const href = /https:\S+\/api\/signing\/sandbox\?link=[\w-]+/.exec(letter.text)![0]
   const link = new URL(href).searchParams.get('link')!
   const body = String(new URLSearchParams({ link, ...fields }))
   const { status } = await door.send('POST', HOST, '/api/signing/sandbox', body, FORM)
