@@ -1,4 +1,5 @@
 import { templates } from '#app.ts'
+import type { Places } from '#domain/locations/places.ts'
 import type { ApplyOutcome } from '#domain/publishing/apply-tenant.server.ts'
 import type { FolderProblem } from '#domain/publishing/config-problems.ts'
 import type { Finding } from '#domain/publishing/finding.ts'
@@ -13,8 +14,8 @@ export async function publishingCtx(cli: Cli): Promise<PublishingCtx> {
 }
 
 /** The folder, or a `CliFailure` that lists every problem with file and line. */
-export async function requireTenantFolder(dir: string): Promise<TenantFolder> {
-  return folderOf(await readTenantFolder(dir, Object.keys(templates)))
+export async function requireTenantFolder(dir: string, places?: Places): Promise<TenantFolder> {
+  return folderOf(await readTenantFolder(dir, Object.keys(templates), places))
 }
 
 /** The same of a folder that was read. */

@@ -35,8 +35,8 @@ export const command: CliCommand = {
 async function check(cli: Cli, tenant: string | undefined): Promise<Checked[]> {
   const ctx = await publishingCtx(cli)
   if (tenant && (await isFolder(tenant))) {
-    const folder = await requireTenantFolder(tenant)
     const places = await loadPlaces({ db: ctx.app, now: ctx.now })
+    const folder = await requireTenantFolder(tenant, places)
     return [{ tenant: folder.config.slug, findings: checkConfig({ ...ctx, places }, folder.config, folder.content) }]
   }
   const slugs = tenant ? [tenant] : (await listTenantSlugs(ctx.platform)).map(({ slug }) => slug)

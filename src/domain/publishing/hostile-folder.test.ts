@@ -2,6 +2,7 @@ import { chmod, mkdir, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { placesOf } from '#domain/locations/places.ts'
 import { SECTION_SCHEMAS } from '#ui/sections/sections.ts'
 import { addressPlaces } from '../../../test/support/address-places.ts'
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
@@ -316,6 +317,20 @@ test('what law wants and places that contradict themselves are told beside the f
   expect(await told({}, { slug: 'No slug' })).toEqual([place, licence])
   // Of settings that cannot be read nothing is said.
   expect(await told({ site: { nonsense: 1 } })).toEqual([place])
+  const dalby = { postcode: '4405', suburb: 'Dalby', state: 'QLD', latitude: -27.18, longitude: 151.26 }
+  await write(
+    'config.json',
+    JSON.stringify({ ...config, locations: [{ ...quay, city: 'Quay', postcode: '4405' }], tokens: 1 }),
+  )
+  expect(await readTenantFolder(dir, ['meridian'], placesOf([dalby]))).toMatchObject({
+    findings: expect.arrayContaining([
+      expect.objectContaining({
+        path: 'locations.quay.city',
+        line: 1,
+        says: expect.stringContaining('There is no Quay about 4405'),
+      }),
+    ]),
+  })
 })
 
 test('a location that shoppers may not see is refused where a section names it, with those there are', async () => {

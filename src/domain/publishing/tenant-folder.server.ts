@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
+import type { Places } from '#domain/locations/places.ts'
 import { completeSettings, tenantSettingsSchema } from '#domain/tenants/settings.ts'
 import { checkPlaces } from './check/check-places.ts'
 import { checkLaw, checkLicences } from './check-law.ts'
@@ -50,10 +51,14 @@ const LARGEST_CONFIG_BYTES = 5 * 1024 * 1024
 
 /**
  * Reads a tenant's folder. Every problem is told at once, with file and line; nothing is written anywhere. Without
- * `templates`, the names there are, the template's is not looked at.
+ * `templates`, the names there are, the template's is not looked at; with `places`, beside a problem, whether places are where they say.
  */
-export async function readTenantFolder(path: string, templates?: readonly string[]): Promise<ReadFolder> {
-  return readFolder(path, templates, null)
+export async function readTenantFolder(
+  path: string,
+  templates?: readonly string[],
+  places?: Places,
+): Promise<ReadFolder> {
+  return readFolder(path, templates, null, places)
 }
 
 /**
@@ -72,6 +77,7 @@ async function readFolder(
   path: string,
   templates: readonly string[] | undefined,
   own: Record<string, unknown> | null,
+  places?: Places,
 ): Promise<ReadFolder> {
   const dir = resolve(path)
   if (!(await isFolder(dir))) return { kind: 'unreadable', reason: `There is no folder ${dir}.` }
@@ -100,15 +106,15 @@ async function readFolder(
     ...contentProblems.filter((problem) => problem.file !== file || !told.has(problem.path)),
   ]
   return config === null || problems.length > 0
-    ? { kind: 'invalid', problems: inReadingOrder(problems), findings: besideProblems(written, config), file }
+    ? { kind: 'invalid', problems: inReadingOrder(problems), findings: besideProblems(written, config, places), file }
     : { kind: 'read', folder: { dir, config, content, stock, media, redirects } }
 }
 
-function besideProblems({ json, lineOf }: WrittenConfigFile, config: TenantConfig | null) {
+function besideProblems({ json, lineOf }: WrittenConfigFile, config: TenantConfig | null, known?: Places) {
   const written = tenantSettingsSchema.safeParse((json as { settings?: unknown } | undefined)?.settings ?? {})
   const settings = config?.settings ?? (written.success ? written.data : null)
   const locations = config?.locations ?? readableLocations(json)
-  const places = checkPlaces({ locations, settings: settings ?? completeSettings({}) })
+  const places = checkPlaces({ locations, settings: settings ?? completeSettings({}) }, known)
   const law = config ? checkLaw(config) : settings ? checkLicences({ locations, settings }) : []
   const slugs = listAt(json, 'locations').map((one) => (one as { slug?: unknown } | null)?.slug)
   return [...places.filter(({ path }) => path.startsWith('locations.')), ...law].map((finding) => {
