@@ -15,6 +15,7 @@ import { listOwnPayments } from '#domain/commerce/invoices/read-invoices.server.
 import { JOURNEY_PATH, type OrderState } from '#domain/commerce/orders/order.ts'
 import { type ListedOrder, listShopperOrders } from '#domain/commerce/orders/read-orders.server.ts'
 import { listShopperReservations } from '#domain/commerce/reservations/read-reservations.server.ts'
+import { receiptOf } from '#domain/commerce/reservations/receipt.ts'
 import { type Reservation, reasonForShopper } from '#domain/commerce/reservations/reservation.ts'
 import { BOOKING_TITLES, type Booking, bookingWords } from '#domain/leads/bookings/booking.ts'
 import { offsetTime } from '#domain/leads/bookings/booking-words.ts'
@@ -82,7 +83,7 @@ async function garageView(ctx: ShopperCtx, page: PageContext): Promise<GarageVie
     reservations: reservations.map((one) => reservationView(one, ctx)),
     payments: payments.map((payment) => paymentView(payment, ctx)),
     tradeIns: tradeIns.map((tradeIn) => tradeInView(tradeIn, ctx)),
-    documents: reservations.map((one) => receiptView(one, ctx)),
+    documents: reservations.filter((one) => receiptOf(one, ctx.tenant)).map((one) => receiptView(one, ctx)),
     vehicles: vehicles.map((vehicle) => vehicleView(vehicle, ctx)),
     states: STATES.map((value) => ({ value, label: value.toUpperCase() })),
     reminderTo: email,
@@ -218,7 +219,7 @@ function paymentView(payment: OnlinePayment, { tenant }: ShopperCtx): GarageView
 const ORDER_NOTES: Record<OrderState, string> = {
   draft: 'Begun. Nothing is kept for you until you have paid.',
   new: 'Placed: the deposit is paid.',
-  contract: 'The contract is being signed.',
+  contract: 'The contract is signed.',
   paid: 'Paid.',
   handed_over: 'Handed over.',
   cancelled: 'It is off.',

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { listPacks } from '#domain/commerce/contracts/stored-pack.server.ts'
 import { isFinanced, JOURNEY_PATH, type Order, type OrderState, totalCents } from '#domain/commerce/orders/order.ts'
 import { readOrderFacts } from '#domain/commerce/orders/order-facts.server.ts'
 import { changedLines, type OrderSum, orderSum } from '#domain/commerce/orders/order-lines.ts'
@@ -61,7 +62,7 @@ export async function journeyPageView(
   const last = await readOrNotice(page, findOrder(ctx, services.keys, asks), 'an order could not be read')
   // One that is off is shown, and begun again at a step.
   const order = last?.state === 'cancelled' && (page.typed || query.has('step')) ? null : last
-  if (order && order.state !== 'draft') return answered(placedView(order, page), { order, listing }, page)
+  if (order && order.state !== 'draft') return answered(await placedView(order, page), { order, listing }, page)
   if (!listing) return order ? toOrder(order, null) : noCar(page)
   return answered(await draftView(listing, order, page), { order, listing }, page)
 }
@@ -278,7 +279,7 @@ const STATES: Record<Exclude<OrderState, 'draft'>, { at: number; title: string; 
   },
   contract: {
     at: 1,
-    title: 'Your contract is being signed',
+    title: 'Your contract is signed',
     text: 'It says what you bought, for how much, and what the law gives you.',
   },
   paid: { at: 2, title: 'It is paid', text: 'We make it ready for you.' },
@@ -291,21 +292,27 @@ const STATES: Record<Exclude<OrderState, 'draft'>, { at: number; title: string; 
 }
 
 /** An order as its shopper follows it. */
-function placedView(order: Order, page: PageContext): Drawn {
+async function placedView(order: Order, page: PageContext): Promise<Drawn> {
   const { site, commerce } = page.ctx.tenant.settings
   const state = STATES[order.state as Exclude<OrderState, 'draft'>]
   const own = new URL(order.vehicle.url).pathname
+  // After a contract the dealer settles with the shopper: nothing goes back by itself.
+  const isSettled = order.state === 'cancelled' && order.contractAt !== null
+  const text = isSettled ? 'We are in touch with you about what was paid.' : state.text
+  const packs = await readOrNotice(page, listPacks(page.ctx, order.orderId), 'a contract could not be read')
+  const toSign = packs?.find((pack) => pack.state === 'sent' && pack.signBy! > page.ctx.now)
   return {
     checkout: {
       ...EMPTY,
       ...{ title: 'How your order stands', steps: PLACED_STEPS, current: state.at, about: null },
-      notice: { tone: order.state === 'cancelled' ? 'caution' : 'positive', title: state.title, text: state.text },
+      notice: { tone: order.state === 'cancelled' ? 'caution' : 'positive', title: state.title, text },
       sum: [
         { words: 'Order', amount: order.reference },
         { words: 'Placed', amount: offerUntilWords(order.placedAt!, site.timeZone) },
         ...sumView(order, null),
       ],
       links: [
+        ...(toSign?.signHref ? [{ label: 'Read and sign the contract', href: toSign.signHref }] : []),
         // Who has not signed in has the link of their letter.
         ...(page.visitor?.ctx && order.state !== 'cancelled'
           ? [{ label: 'Your reservation and receipt', href: `${own}/${commerce.reservePath}` }]
