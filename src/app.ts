@@ -449,7 +449,9 @@ async function followChanges(
     url: roleUrl(core.ownerUrl, 'app', core.loginPrefix),
     onChange({ tenantId, settings, rebuild }) {
       const renewed = settings === undefined ? Promise.resolve() : tenants.changed(tenantId)
-      renewed.then(() => (rebuild ? sync.rebuild(tenantId) : sync.refresh(tenantId))).catch(failed)
+      // Of a tenant that is removed a shared engine holds what no node may have been asked for.
+      const isWhole = rebuild || settings === 0
+      renewed.then(() => (isWhole ? sync.rebuild(tenantId) : sync.refresh(tenantId))).catch(failed)
     },
     onReconnect: sweep,
     onLost: (error) => log.warn({ error: error.message }, 'Changes are not heard until the database is back'),

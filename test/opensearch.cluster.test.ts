@@ -178,6 +178,15 @@ describe.skipIf(NO_OPENSEARCH)(`nodes that share an OpenSearch${why}`, () => {
     expect([...seen]).toEqual([3])
   })
 
+  test('of a tenant that is removed nothing is left, by a node that was never asked for it', async () => {
+    const { tenantId } = (await makeDealer(database, 'gone-motors')).tenant
+    await one.search.sync.ready(tenantId)
+    await database.owner.query('delete from tenants where tenant_id = $1', [tenantId])
+    await other.search.sync.rebuild(tenantId)
+    expect((await other.engine.status()).map((held) => held.tenantId)).not.toContain(tenantId)
+    expect(await one.engine.held(tenantId)).toBeNull()
+  })
+
   /** A node of its own: `instead` is put in place of what writes a change. */
   function openNode(instead: (write: SearchEngine['apply']) => SearchEngine['apply'] = (write) => write): Node {
     const engine = openSearchEngine({ url: server.url })
