@@ -18,6 +18,7 @@ import { testDatabase } from './support/database.ts'
 import { makeDealer } from './support/dealers.ts'
 import { listVehicle } from './support/list-vehicle.ts'
 import { NO_OPENSEARCH, type RealOpenSearch, realOpenSearch } from './support/opensearch.ts'
+import { clientContract } from './support/search/client-contract.ts'
 import { dataFolder, freePort, startRefused } from './support/server.ts'
 import { openWebDoor } from './support/web-door.ts'
 
@@ -253,6 +254,21 @@ async function priceOf(node: Node, { tenant }: TenantCtx, slug: string): Promise
   })
   return page.kind === 'found' ? page.hits[0]!.price : null
 }
+
+describe.skipIf(NO_OPENSEARCH)(`clients of the search API over OpenSearch${why}`, () => {
+  let server: RealOpenSearch
+  let engine: OpenSearchEngine
+  afterAll(async () => {
+    await engine.close()
+    await server.remove()
+  })
+
+  clientContract(async () => {
+    server = await realOpenSearch()
+    engine = openSearchEngine({ url: server.url })
+    return engine
+  })
+})
 
 describe('a wrong OPENSEARCH_URL', () => {
   const data = dataFolder()
