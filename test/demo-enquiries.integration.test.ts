@@ -43,7 +43,7 @@ const DEALERS: Record<string, { inStock: Record<string, string>; comingLacks: st
       'Trade-In Valuation': '/cars/trade-in',
       'Book a Test Drive': '/book-test-drive',
       'Reserve Now $100': '/cars/{slug}/checkout',
-      'Buy it online': '#buy-online',
+      'Buy it online': '/checkout-journey?car_id={slug}',
       'Request Photos': '/enquiry',
     },
     comingLacks: [],
@@ -125,14 +125,19 @@ function named(html: string): Record<string, string> {
   const actions = /<div id="ask"[\s\S]*?(?=<div class="share|<\/aside>|<section)/.exec(html)?.[0] ?? ''
   const links = [
     ...actions.matchAll(
-      /<a class="button[^"]*" href="(#[a-z-]+|\/(?:sell|apply|book)-[a-z-]+|\/finance[a-z-]*|\/enquiry|\/cars\/trade-in|\/cars\/[\w-]+\/(?:checkout|buy-online))[^>]*>([\s\S]*?)<\/a>/g,
+      /<a class="button[^"]*" href="(#[a-z-]+|\/(?:sell|apply|book)-[a-z-]+|\/finance[a-z-]*|\/enquiry|\/cars\/trade-in|\/checkout-journey\?car_id=[\w-]+|\/cars\/[\w-]+\/(?:checkout|buy-online))[^>]*>([\s\S]*?)<\/a>/g,
     ),
   ]
   return Object.fromEntries(
     links
       .filter(([, href]) => href !== '#vehicle-map')
-      .map(([, href, inner]) => [inner!.replace(/<[^>]*>/g, ''), href!.replace(/^\/cars\/[\w-]+\//, '/cars/{slug}/')]),
+      .map(([, href, inner]) => [inner!.replace(/<[^>]*>/g, ''), withoutSlug(href!)]),
   )
+}
+
+/** Every vehicle's button alike. */
+function withoutSlug(href: string): string {
+  return href.replace(/^\/cars\/[\w-]+\//, '/cars/{slug}/').replace(/car_id=[\w-]+$/, 'car_id={slug}')
 }
 
 async function addVehicle(tenantId: number, slug: string, status: string): Promise<void> {

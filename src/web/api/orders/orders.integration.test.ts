@@ -53,6 +53,7 @@ beforeAll(async () => {
     settings: { commerce, gates: { registration: true, pages: ['checkout'] } },
   })
   await makeDealer(database, 'quiet-cars', { settings: { commerce: { processor: 'sandbox' } } })
+  await makeDealer(database, 'weekly-cars', { settings: { commerce, site: { subscriptionSite: true } } })
   for (const number of ['ONE', 'TWO', 'THREE', 'FOUR', 'FIVE'])
     ids[number] = await listVehicle(database, harbour, number, { make: 'Kia', model: 'Rio', price_cents: 2_000_000 })
   door = await openWebDoor(database, { now: NOW, trustedProxies: ['127.0.0.1'] })
@@ -209,7 +210,7 @@ test('a shopper’s account has it, on every device and in the garage', async ()
   for (const words of ['Your orders', `${JOURNEY}?car_id=five`]) expect(garage.html).toContain(words)
 })
 
-test('other dealers, forms of other sites, dealers who sell nothing online, and who has to sign in first', async () => {
+test('other dealers, forms of other sites, dealers who sell nothing online or by the week, and who has to sign in first', async () => {
   const zoe = browser()
   expect((await zoe.save('FIVE', 'you', YOU, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   expect((await zoe.save('FIVE', 'handover', HOME)).status).toBe(404)
@@ -226,9 +227,11 @@ test('other dealers, forms of other sites, dealers who sell nothing online, and 
   const inside = browser('outback-utes.localhost', cookie)
   expect((await inside.save('FIVE', 'you', YOU)).status).toBe(404)
   expect((await inside.get(`${JOURNEY}?car_id=five`)).status).toBe(404)
-  const quiet = browser('quiet-cars.localhost')
-  expect((await quiet.save('FIVE', 'you', YOU)).status).toBe(404)
-  expect((await quiet.get(`${JOURNEY}?car_id=five`)).status).toBe(404)
+  for (const host of ['quiet-cars.localhost', 'weekly-cars.localhost']) {
+    const none = browser(host)
+    expect((await none.save('FIVE', 'you', YOU)).status).toBe(404)
+    expect((await none.get(`${JOURNEY}?car_id=five`)).status).toBe(404)
+  }
   expect((await browser().get(JOURNEY)).html).toContain('Choose a')
   expect((await browser().get(`${JOURNEY}?link=41.x`)).status).toBe(410)
 })
