@@ -99,6 +99,7 @@ import {
   settleReservationJob,
   tellBookingJob,
   tellFormerContactJob,
+  tellPrizeJob,
   tellReservationOverJob,
   warmPhotosJob,
 } from './worker/jobs.ts'
@@ -540,7 +541,7 @@ async function work(core: Core, { media, pace, ...options }: Work): Promise<() =
           freeVehicleJob,
           settlePackJob,
           followOrderJob,
-          ...[completeOnlinePaymentJob, returnOnlinePaymentJob],
+          ...[completeOnlinePaymentJob, returnOnlinePaymentJob, tellPrizeJob],
         ],
         places: 4,
         perTenant: 2,

@@ -140,7 +140,8 @@ const TOLD_KNOWINGLY: Record<string, string[]> = {
     'settings.vehiclePage.gauge.minimumFill',
   ],
   // A subscription hands over a registered, insured car: it asks who you are first.
-  loopline: ['settings.gates.pages'],
+  // Nor does its wheel pass without a word of permits.
+  loopline: ['settings.gates.pages', 'settings.wheel.enabled'],
 }
 
 test('between them the demo dealers show every setting on both sides', () => {

@@ -353,6 +353,9 @@ const REFUSED = [
   ...['invoices insert', 'invoices update', 'invoices delete', 'online_payments update', 'online_payments delete'].map(
     (what) => `app ${what}`,
   ),
+  ...['spins', 'prize_stock', 'spin_secrets', 'spin_goes'].flatMap((table) =>
+    ['update', 'delete'].flatMap((what) => forBoth(`${table} ${what}`)),
+  ),
   ...['app online_payment_contacts update', 'app online_payment_contacts delete'],
   ...['app leads update', 'app leads delete', 'app trade_ins delete', 'app trade_in_photos delete'],
   'app finance_applications delete',
@@ -642,6 +645,13 @@ async function arrangeTenant(owner: pg.Pool, slug: string): Promise<number> {
   await owner.query("insert into online_payment_contacts values ($1, $2, $3, 'F', 'L', 'e', 'p', 'o')", [
     ...[paid, tenant, shopper],
   ])
+  const spin = await one(
+    "insert into spins (tenant_id, shopper_id, campaign, commitment, committed_at) values ($1, $2, 'c', repeat('a', 64), now()) returning spin_id",
+    [tenant, shopper],
+  )
+  await owner.query("insert into spin_secrets values ($1, $2, repeat('a', 64))", [spin, tenant])
+  for (const sql of ["prize_stock values ($1, 'c', 'p', 1, 0)", "spin_goes values ($1, 'c', repeat('a', 43))"])
+    await owner.query(`insert into ${sql}`, [tenant])
   await owner.query(
     `insert into finance_applications (finance_application_id, tenant_id, shopper_id, answers_sealed, created_at, saved_at)
      values (1000 + $1::bigint, $1, $2, '\\x00', now(), now())`,

@@ -311,6 +311,9 @@ export type Database = {
     Record<'recorded_at', Instant<undefined>> &
     Record<'price_cents', number | null> &
     Record<'price_type', string | null>
+  prize_stock: Record<'available' | 'tenant_id', number> &
+    Record<'campaign' | 'prize', string> &
+    Record<'won', Generated<number>>
   processor_events: Record<'tenant_id', number> &
     Record<'event_id' | 'processor' | 'type', string> &
     Record<'payment_id', string | null> &
@@ -412,6 +415,20 @@ export type Database = {
     Record<'date', string> &
     Record<'status', 'Open' | 'Closed'> &
     Record<'closes' | 'name' | 'opens', string | null>
+  spin_goes: Record<'tenant_id', number> &
+    Record<'campaign' | 'contact_hash', string>
+  spin_secrets: Record<'spin_id' | 'tenant_id', number> &
+    Record<'token', string>
+  spins: Record<'spin_id', Generated<number>> &
+    Record<'shopper_id' | 'tenant_id', number> &
+    Record<'campaign' | 'commitment', string> &
+    Record<'committed_at', Instant> &
+    Record<'email' | 'first_name' | 'last_name' | 'origin' | 'phone' | 'prize' | 'secret' | 'terms_words'
+      | 'word', string | null> &
+    Record<'lead_id' | 'ticket', number | null> &
+    Record<'prizes', Json<undefined, null>> &
+    Record<'is_gone', boolean | null> &
+    Record<'expires_at' | 'spun_at', Instant<undefined, null>>
   staff_audit: Record<'staff_audit_id', Generated<number>> &
     Record<'staff_session_id' | 'tenant_id', number> &
     Record<'at', Instant> &

@@ -187,7 +187,7 @@ test.each(TEMPLATE_NAMES)('%s draws every part a vehicle’s page may have', (na
 })
 
 /** The same everywhere. */
-const PLAIN_FORMS = new Set(['garage', 'trade-in', 'checkout', 'drive-away'])
+const PLAIN_FORMS = new Set(['garage', 'trade-in', 'checkout', 'wheel', 'drive-away'])
 
 describe('the layouts differ when colours, faces and words are gone', () => {
   const pieces: Record<string, (name: string) => string> = {

@@ -15,6 +15,7 @@ import { remindOrder } from '#domain/commerce/orders/remind-order.server.ts'
 import { sendOrderLink } from '#domain/commerce/orders/send-order-link.server.ts'
 import { deliverTestEvent } from '#domain/commerce/payments/deliver-test-event.server.ts'
 import type { PaymentProcessors } from '#domain/commerce/payments/processor.ts'
+import { tellPrize } from '#domain/commerce/prizes/tell-prize.server.ts'
 import {
   type CompleteServices,
   completeReservation,
@@ -259,3 +260,6 @@ export const returnOnlinePaymentJob = job(
   z.object({ onlinePaymentId: number }),
   (ctx, input, services: CompleteServices) => returnOnlinePayment(ctx, input, services),
 )
+
+/** A prize that was won at the wheel, for the dealer. */
+export const tellPrizeJob = job('tell-prize', z.object({ spinId: number }), (ctx, input) => tellPrize(ctx, input))

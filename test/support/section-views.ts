@@ -415,6 +415,29 @@ export const aSection: { [Kind in SectionKind]: SectionOf<Kind> } = {
       links: [{ label: 'Back to the vehicle', href: '/cars/a' }],
     },
   },
+  wheel: {
+    id: 'wheel',
+    kind: 'wheel',
+    wheel: {
+      notice: { tone: 'positive', title: 'You won: A mug', text: 'Collect it until Friday.' },
+      slices: [
+        { label: 'A mug', part: 0.2, isPrize: true },
+        { label: 'Nothing', part: 0.8, isPrize: false },
+      ],
+      stop: { at: 0.1, turns: true },
+      odds: [{ words: 'A mug; 3 of 10 left', amount: '20 %' }],
+      proof: [{ label: 'The secret', value: 'abc' }],
+      says: ['The ticket is drawn of both.'],
+      terms: 'One go each.',
+      form: {
+        ...{ id: 'spin', action: '/api/spins', send: 'Spin the wheel', privacy: 'Nobody is told.', errors: [] },
+        fields: [{ name: 'word', label: 'Any word', type: 'string', required: true }],
+        hidden: [{ name: 'odds', value: 'a' }],
+      },
+      check: { secret: 'abc', word: 'blue' },
+      links: [{ label: 'To the wheel', href: '/spin-to-win' }],
+    },
+  },
   'trade-in': {
     id: 'trade-in',
     kind: 'trade-in',
@@ -479,6 +502,7 @@ export const aSection: { [Kind in SectionKind]: SectionOf<Kind> } = {
       payments: [
         { label: 'Invoice R-204', href: '/online-payment?payment=4', note: '$890 paid; its receipt is there.' },
       ],
+      prizes: [{ label: 'A mug', href: '/spin-to-win', note: 'To be collected until Friday.' }],
       tradeIns: [{ label: '2019 Kia Rio', href: '/trade-in?id=1', note: 'Our offer: $9,400, accepted.' }],
       vehicles: [
         {
@@ -796,6 +820,7 @@ export const SAID: Record<SectionKind, string[]> = {
     'src="/api/trade-in/photos/front?id=1"',
     'We will call.',
   ],
+  wheel: ['You won: A mug', '20 %', 'The secret', 'Spin the wheel', 'One go each.', 'To the wheel'],
   garage: [
     'Hello Zoë',
     'Your vehicle is saved.',

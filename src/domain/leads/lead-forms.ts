@@ -167,6 +167,14 @@ export const LEAD_FORMS = {
     send: 'Pay',
     fields: ['name', 'last_name', 'email', 'phone', 'optional_message'],
   },
+  // By `tellPrize`, once one was won.
+  prize: {
+    isOfItsPage: true,
+    category: 'Spin to Win',
+    kind: 'enquiry',
+    send: 'Spin',
+    fields: ['name', 'last_name', 'email', 'phone', 'optional_message'],
+  },
   offer: {
     category: 'Offer Enquiry',
     kind: 'enquiry',

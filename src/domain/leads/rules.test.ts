@@ -95,7 +95,7 @@ describe('the fields of a form (rule:lead-forms)', () => {
     const typed = { ...PERSON, ...car, message: 'Hello\nthere', category: 'General Enquiry', opt_in: 'on' }
     const answer = read(typed, form, { ...facts(), settings: ALL_FORMS })
     // An application, or a payment, asks nobody for offers: what is sent of them is no consent.
-    const consent = form === 'careers' || form === 'online-payment' ? 'on' : true
+    const consent = ['careers', 'online-payment', 'prize'].includes(form) ? 'on' : true
     expect(answer).toMatchObject({ kind: 'read', values: { name: 'Zoë', phone: '0491 570 156', opt_in: consent } })
   })
 

@@ -1,3 +1,4 @@
+import { permitWords } from '#domain/commerce/prizes/permits.ts'
 import { takesDeposits } from '#domain/stock/card-buttons.ts'
 import { moneyWords } from '#domain/tenants/amounts.ts'
 import { STATE_NAMES } from '#domain/tenants/settings/vocabulary.ts'
@@ -33,6 +34,11 @@ const LAW: Rules = {
     says: ({ commerce }) =>
       `Paying an invoice by card adds ${commerce.invoices.surchargePercent} %. No more than the card costs may be added (Competition and Consumer Act 2010, Part IVC), and since 1 October 2026 nothing for eftpos, Mastercard and Visa (RBA, conclusions of March 2026).`,
     fix: 'Set settings.commerce.invoices.surchargePercent to 0.',
+  },
+  'settings.wheel.enabled': {
+    when: ({ wheel }) => wheel.enabled,
+    says: ({ wheel }) => permitWords(wheel.prizes),
+    fix: 'Ask the authority of each state whose people may take part, and say in settings.wheel.terms who may and which permits you have.',
   },
   'settings.gates.pages': {
     when: (settings) => accountPages(settings).length > 0,

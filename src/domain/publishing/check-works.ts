@@ -1,3 +1,4 @@
+import { wheelProblem } from '#domain/commerce/prizes/wheel.ts'
 import { platformPathOf } from '#domain/content/platform-paths.ts'
 import { isOver } from '#domain/content/running.ts'
 import { FINANCE_PAGES } from '#domain/tenants/settings/vocabulary.ts'
@@ -26,6 +27,11 @@ const RULES: Rules = {
     when: ({ vehiclePage }) => vehiclePage.blocks.usedCarChecks && vehiclePage.usedCarChecks.length === 0,
     says: 'The used-car checks block is on, but lists no check.',
     fix: 'List settings.vehiclePage.usedCarChecks.',
+  },
+  'settings.wheel.enabled': {
+    when: (settings) => settings.wheel.enabled && wheelProblem(settings),
+    says: (settings) => `The wheel is on and not shown: ${wheelProblem(settings)}.`,
+    fix: 'Put that right, or set settings.wheel.enabled to false.',
   },
   'settings.seo.paths': {
     when: ({ seo }) => Object.keys(seo.paths).some(isNeverReached),

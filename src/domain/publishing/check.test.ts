@@ -120,6 +120,23 @@ describe('what Australian rules look at', () => {
     ])
   })
 
+  test('a surcharge, and a wheel with what is known of permits', () => {
+    const invoices = { surchargePercent: 1 }
+    expect(checkLaw(spoilt({ commerce: { onlinePayment: false, invoices } }))).toEqual([])
+    const [surcharge] = checkLaw(spoilt({ commerce: { onlinePayment: true, invoices } }))
+    expect(surcharge).toMatchObject({ path: 'settings.commerce.invoices.surchargePercent', about: 'law' })
+    const prizes = [{ name: 'A car', chancePercent: 1, count: 1, worthDollars: 20_000, validDays: 30 }]
+    const wheel = { enabled: true, terms: 'T', prizes }
+    const gates = { registration: true }
+    expect(checkLaw(spoilt({ gates, wheel }))[0]).toMatchObject({
+      ...{ path: 'settings.wheel.enabled', says: expect.stringContaining('for people of ACT, NSW, NT, SA.') },
+    })
+    expect(paths(checkWorks(spoilt({ gates, wheel }), now))).not.toContain('settings.wheel.enabled')
+    expect(paths(checkWorks(spoilt({ gates, wheel: { ...wheel, terms: null } }), now))).toContain(
+      'settings.wheel.enabled',
+    )
+  })
+
   test('forced accounts, a nameless or unreachable business, invented sales, hidden reviews, claims, a flattering gauge', () => {
     expect(paths(checkLaw(spoilt({ gates: { pages: ['checkout', 'spin-to-win'] } })))).toEqual(['settings.gates.pages'])
     expect(checkLaw(spoilt({ gates: { pages: ['spin-to-win'] } }))).toEqual([])

@@ -11,6 +11,7 @@ import { type LeftOut, reasonsOf } from './settings/reasons.ts'
 import { search } from './settings/search.ts'
 import { site } from './settings/site.ts'
 import { dealershipOverrides, phones, shortlist, vehiclePage } from './settings/vehicle-page.ts'
+import { wheel } from './settings/wheel.ts'
 
 /** Everything a tenant may switch, list or word (rule:tenant-settings). */
 export const tenantSettingsSchema = z.strictObject({
@@ -25,6 +26,7 @@ export const tenantSettingsSchema = z.strictObject({
   finance,
   tradeIn,
   commerce,
+  wheel,
   forms,
   alerts,
   bookings,

@@ -92,6 +92,7 @@ const WIDE: ReadonlySet<SectionKind> = new Set([
   'garage',
   'trade-in',
   'checkout',
+  'wheel',
 ])
 const SMALL: ReadonlySet<SectionKind> = new Set([
   'body-shortcuts',

@@ -20,6 +20,7 @@ export function Garage({ garage }: { garage: GarageView }) {
     orders,
     reservations,
     payments,
+    prizes,
     tradeIns,
     documents,
     vehicles,
@@ -51,6 +52,7 @@ export function Garage({ garage }: { garage: GarageView }) {
       <Linked title="Your orders" links={orders} />
       <Linked title="Your reservations" links={reservations} />
       <Linked title="Invoices you paid" links={payments} />
+      <Linked title="Your prizes" links={prizes} />
       <Linked title="Trade-in offers" links={tradeIns} />
       <Linked title="Your documents" links={documents} />
       <Group title="Your own vehicles">

@@ -20,6 +20,8 @@ export type GarageView = {
   payments: (Link & { note: string })[]
   /** What they buy online, and how it stands. */
   orders: (Link & { note: string })[]
+  /** What they won at the wheel: 'To be collected until …'. */
+  prizes: (Link & { note: string })[]
   /** What was offered for vehicles of theirs: 'Our offer: $18,400, until …'. */
   tradeIns: (Link & { note: string })[]
   /** Papers of what they paid, also of what is over: 'Receipt, 2022 Kia Rio'. */

@@ -15,6 +15,7 @@ import type { SectionComponents, SectionProps } from '../sections/section-props.
 import type { SectionOf } from '../sections/sections.ts'
 import { TradeInSection } from '../trade-in/trade-in-section.tsx'
 import { unbroken } from '../vehicle/unbroken.tsx'
+import { WheelSection } from '../wheel/wheel-section.tsx'
 import { DriveAway } from './drive-away.tsx'
 import { ListFilter, ListFoot, ListHead } from './list-filter.tsx'
 import { NotedPrice } from './noted-price.tsx'
@@ -28,6 +29,7 @@ export const RANGE_SECTIONS = {
   garage: GarageSection,
   'trade-in': TradeInSection,
   checkout: CheckoutSection,
+  wheel: WheelSection,
   'location-directory': Directory,
   location: LocationSection,
   'model-range': ModelRange,

@@ -8,6 +8,7 @@ import type { PagesView } from '../search/views.ts'
 import type { NotedPriceView, OfferCardView } from '../sections/offers-row/schema.ts'
 import type { RichTextView } from '../sections/rich-text/schema.ts'
 import type { TradeInView } from '../trade-in/views.ts'
+import type { WheelView } from '../wheel/views.ts'
 
 /** What the sections of pages about models and offers, and of pages with a form, show, by their kind. */
 export type RangeViews = {
@@ -16,6 +17,7 @@ export type RangeViews = {
   garage: { garage: GarageView }
   'trade-in': { tradeIn: TradeInView }
   checkout: { checkout: CheckoutView }
+  wheel: { wheel: WheelView }
   'location-directory': DirectoryView
   'tow-match': TowMatchView
   'drive-away': DriveAwayView

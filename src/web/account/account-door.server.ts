@@ -5,6 +5,7 @@ import { parseEmail } from '#domain/accounts/shoppers/contact.ts'
 import { endShopperSessions } from '#domain/accounts/shoppers/end-shopper-sessions.server.ts'
 import { JOURNEY_PATH } from '#domain/commerce/orders/order.ts'
 import { sellsOnline } from '#domain/commerce/orders/sells-online.ts'
+import { hasWheel } from '#domain/commerce/prizes/wheel.ts'
 import { APPLICATION_PATH } from '#domain/leads/applications/application.ts'
 import { takesApplications } from '#domain/leads/lead-forms.ts'
 import { takesDeposits } from '#domain/stock/card-buttons.ts'
@@ -43,6 +44,7 @@ export function isShopperPage(url: URL, { settings }: Tenant): boolean {
   if (path === '/trade-in' && offersAtOnce(settings)) return true
   if (checkoutSlug(path) !== null && takesDeposits(settings)) return true
   if (path === JOURNEY_PATH && sellsOnline(settings)) return true
+  if (/^\/spin-to-win(?:\/verify)?$/.test(path) && hasWheel(settings)) return true
   if (path === APPLICATION_PATH && takesApplications(settings)) return true
   return path === SIGN_OUT || pageAt(url)?.isShoppers === true || gateOf(settings, path) !== null
 }

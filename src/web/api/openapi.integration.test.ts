@@ -53,6 +53,10 @@ beforeAll(async () => {
         driveAway: { enabled: true },
         deliveryZones: [{ name: 'Brisbane', postcodes: ['4000-4207'], priceCents: 14_900 }],
       },
+      wheel: {
+        ...{ enabled: true, terms: 'One go each.' },
+        prizes: [{ name: 'A mug', chancePercent: 50, count: 1, worthDollars: 9, validDays: 30 }],
+      },
       vehiclePage: { blocks: { deliveryCalculator: true } },
       bookings: { testDrive: { slots: true } } as never,
     },
@@ -345,6 +349,18 @@ describe('real answers are what it says', () => {
     expect(await ask('post', '/orders', sent)).toBe(422)
     const fields = { ...person, address: '17 Gumnut Lane' }
     expect(await ask('post', '/orders', { ...sent, fields })).toBe(200)
+  })
+
+  test('the wheel is spun once', async () => {
+    const { cookie } = await signInShopper({ database, ctx: harbour }, { phone: '0491 570 156' })
+    const own = { cookie }
+    const page = await door.get(HOST, '/spin-to-win', own)
+    const odds = /name="odds" value="(\w+)"/.exec(page.html)![1]
+    const sent = { ...person, word: 'blue', terms: 'on', odds }
+    expect(await ask('post', '/spins', sent)).toBe(401)
+    expect(await ask('post', '/spins', sent, { ...own, origin: 'https://elsewhere.example' })).toBe(403)
+    expect(await ask('post', '/spins', { ...sent, terms: '' }, own)).toBe(422)
+    expect(await ask('post', '/spins', sent, own)).toBe(200)
   })
 
   test('an application is saved and sent', async () => {

@@ -9,8 +9,8 @@ export type ReadHoldContact =
   | { kind: 'read'; contact: HoldContact }
   | { kind: 'invalid'; errors: Record<string, string[]> }
 
-/** Forms of leads that a payment sends by itself, once the page's own asked who pays. */
-export type PayerForm = 'reservation' | 'online-payment'
+/** Forms of leads that are sent by what was paid or won, once the page's own asked who it is. */
+export type PayerForm = 'reservation' | 'online-payment' | 'prize'
 
 /** Reads who a vehicle is to be held for, or who pays, by the rules of the lead that will tell the dealer of them: what is taken here is taken there. */
 export function readContact(

@@ -71,7 +71,7 @@ export const LEAD_KINDS = [
 export const LEAD_FORM_NAMES = [
   'general', 'vehicle', 'quick-enquiry', 'find-similar', 'test-drive', 'service', 'parts', 'request-photos',
   'contact-location', 'contact', 'finance', 'finance-application', 'sell-my-car', 'trade-in-offer', 'reservation', 'online-payment',
-  'offer', 'careers',
+  'prize', 'offer', 'careers',
 ] as const
 
 /** What a field of a form takes (src/domain/leads/fields/field-types.ts). */

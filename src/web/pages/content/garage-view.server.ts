@@ -14,6 +14,8 @@ import { type OnlinePayment, totalCents } from '#domain/commerce/invoices/online
 import { listOwnPayments } from '#domain/commerce/invoices/read-invoices.server.ts'
 import { JOURNEY_PATH, type OrderState } from '#domain/commerce/orders/order.ts'
 import { type ListedOrder, listShopperOrders } from '#domain/commerce/orders/read-orders.server.ts'
+import { listOwnPrizes } from '#domain/commerce/prizes/read-spins.server.ts'
+import type { Spin } from '#domain/commerce/prizes/spin.ts'
 import { listShopperReservations } from '#domain/commerce/reservations/read-reservations.server.ts'
 import { receiptOf } from '#domain/commerce/reservations/receipt.ts'
 import { type Reservation, reasonForShopper } from '#domain/commerce/reservations/reservation.ts'
@@ -56,18 +58,20 @@ export async function garagePageView(
 
 async function garageView(ctx: ShopperCtx, page: PageContext): Promise<GarageView> {
   const { settings } = ctx.tenant
-  const [watched, leads, vehicles, kept, alerts, email, tradeIns, reservations, payments, orders] = await Promise.all([
-    settings.shortlist.watchlist ? listWatchlist(ctx) : null,
-    listShopperLeads(ctx),
-    listOwnVehicles(ctx),
-    listKeptPages(ctx),
-    alertViews(ctx),
-    reminderAddress(ctx),
-    listShopperTradeIns(ctx, ctx.shopper.shopperId),
-    listShopperReservations(ctx),
-    listOwnPayments(ctx),
-    listShopperOrders(ctx),
-  ])
+  const [watched, leads, vehicles, kept, alerts, email, tradeIns, reservations, payments, orders, prizes] =
+    await Promise.all([
+      settings.shortlist.watchlist ? listWatchlist(ctx) : null,
+      listShopperLeads(ctx),
+      listOwnVehicles(ctx),
+      listKeptPages(ctx),
+      alertViews(ctx),
+      reminderAddress(ctx),
+      listShopperTradeIns(ctx, ctx.shopper.shopperId),
+      listShopperReservations(ctx),
+      listOwnPayments(ctx),
+      listShopperOrders(ctx),
+      listOwnPrizes(ctx),
+    ])
   const { vehicleWord, vehicleWords } = page.site.site
   const query = new URLSearchParams(page.query)
   const count = watched?.length ?? 0
@@ -82,6 +86,7 @@ async function garageView(ctx: ShopperCtx, page: PageContext): Promise<GarageVie
     orders: orders.map(orderView),
     reservations: reservations.map((one) => reservationView(one, ctx)),
     payments: payments.map((payment) => paymentView(payment, ctx)),
+    prizes: prizes.map((spin) => prizeView(spin, ctx)),
     tradeIns: tradeIns.map((tradeIn) => tradeInView(tradeIn, ctx)),
     documents: reservations.filter((one) => receiptOf(one, ctx.tenant)).map((one) => receiptView(one, ctx)),
     vehicles: vehicles.map((vehicle) => vehicleView(vehicle, ctx)),
@@ -228,6 +233,12 @@ const ORDER_NOTES: Record<OrderState, string> = {
 function orderView({ reference, vehicle, state }: ListedOrder): GarageView['orders'][number] {
   const slug = new URL(vehicle.url).pathname.split('/').at(-1)
   return { label: vehicle.name, href: `${JOURNEY_PATH}?car_id=${slug}`, note: `${reference}. ${ORDER_NOTES[state]}` }
+}
+
+function prizeView({ prize, expiresAt, spinId }: Spin, { tenant, now }: ShopperCtx): GarageView['prizes'][number] {
+  const until = offerUntilWords(expiresAt!, tenant.settings.site.timeZone)
+  const note = expiresAt! > now ? `To be collected until ${until}.` : `It had to be collected until ${until}.`
+  return { label: prize!, href: `/spin-to-win#spin-${spinId}`, note }
 }
 
 function tradeInView(tradeIn: TradeIn, { tenant, now }: ShopperCtx): GarageView['tradeIns'][number] {

@@ -8,9 +8,10 @@ import { journeyPageView } from './journey-view.server.ts'
 import { onlinePaymentPageView } from './online-payment-view.server.ts'
 import { tradeInPageView } from './trade-in-view.server.ts'
 import { contentPageView } from './view.server.ts'
+import { wheelPageView } from './wheel-view.server.ts'
 
 /**
- * A shopper's garage, a vehicle's checkout, buying it from start to end, the payment of an invoice, a page that carries a form, or one of the dealer's own at any path that the route table does not name; 404 where there
+ * A shopper's garage, a vehicle's checkout, buying it from start to end, the payment of an invoice, the wheel, a page that carries a form, or one of the dealer's own at any path that the route table does not name; 404 where there
  * is none.
  */
 export const loader = ownPageLoader(
@@ -20,6 +21,7 @@ export const loader = ownPageLoader(
     (await checkoutPageView(at, page)) ??
     (await onlinePaymentPageView(at, page)) ??
     (await journeyPageView(at, page)) ??
+    (await wheelPageView(at, page)) ??
     (await applicationPageView(at, page)) ??
     (await formPageView(at, page)) ??
     contentPageView(at, page),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { takesOnlinePayments } from '#domain/commerce/invoices/invoice.ts'
 import { JOURNEY_PATH } from '#domain/commerce/orders/order.ts'
 import { sellsOnline } from '#domain/commerce/orders/sells-online.ts'
+import { hasWheel } from '#domain/commerce/prizes/wheel.ts'
 import { withDefaultPages } from '#domain/content/default-pages/default-pages.ts'
 import { type RedirectSummary, summariseRedirects } from '#domain/content/find-redirect.server.ts'
 import { loadContent, type TenantContent } from '#domain/content/load-content.server.ts'
@@ -108,6 +109,7 @@ export async function loadSiteFacts(
     ...(offersAtOnce(settings) ? ['/trade-in', '/cars/trade-in'] : []),
     ...(takesCards && takesDeposits(settings) ? [`/cars/:slug/${settings.commerce.reservePath}`] : []),
     ...(takesCards && takesOnlinePayments(settings) ? ['/online-payment'] : []),
+    ...(hasWheel(settings) ? ['/spin-to-win', '/spin-to-win/verify'] : []),
     ...locationPaths(locations, settings),
     ...(settings.shortlist.garage ? ['/my-garage', settings.shortlist.garagePath] : []),
   ])
