@@ -19,6 +19,7 @@ const BENCHES: Record<string, () => Promise<BenchRow[]>> = {
   leads: async () => (await import('./leads.ts')).leadsBench(),
   'trade-ins': async () => (await import('./trade-ins.ts')).tradeInsBench(),
   alerts: async () => (await import('./alerts.ts')).alertsBench(),
+  reservations: async () => (await import('./reservations.ts')).reservationsBench(),
   accounts: async () => (await import('./accounts.ts')).accountsBench(),
   redirects: async () => (await import('./redirects.ts')).redirectsBench(),
   pdf: async () => (await import('./pdf.ts')).pdfBench(),
