@@ -36,7 +36,8 @@ export async function makeStockFeed({ ctx, site, services, origin }: MadeFileSou
   const cardSite = { settings, vocabulary, now: ctx.now, leadsSomewhere: site.leadsSomewhere }
   const items = page.hits.map((document): Item => {
     const { title, badge, href, price, facts } = cardView(document, cardSite)
-    const text = [priceWords(price), ...facts.map((fact) => fact.text)].join(' · ')
+    const reserved = document.reserved ? [settings.cards.reservedText] : []
+    const text = [...reserved, priceWords(price), ...facts.map((fact) => fact.text)].join(' · ')
     const published = new Date(document.created_at_timestamp * 1000)
     return { title: badge ? `${title} ${badge}` : title, path: href, published, text }
   })

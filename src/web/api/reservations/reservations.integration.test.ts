@@ -20,6 +20,7 @@ const away = { database: false }
 const ids: Record<string, number> = {}
 let door: WebDoor
 let harbour: TenantCtx
+let oneCar: TenantCtx
 let cookie = ''
 
 beforeAll(async () => {
@@ -45,6 +46,10 @@ beforeAll(async () => {
   ids.GROUP = await listVehicle(database, group, 'GROUP', { make: 'Kia', model: 'Rio', price_cents: 2_000_000 })
   for (const number of ['ONE', 'TWO', 'THREE', 'SOLD', 'DEARER', 'WITHDRAWN', 'KEYLESS', 'STOPPED'])
     ids[number] = await listVehicle(database, harbour, number, { make: 'Kia', model: 'Rio', price_cents: 2_000_000 })
+  oneCar = await makeDealer(database, 'one-car', {
+    settings: { commerce, shortlist: { favourites: true, compare: true } },
+  })
+  ids.ALONE = await listVehicle(database, oneCar, 'ALONE', { make: 'Kia', model: 'Rio', price_cents: 2_000_000 })
   const saying = (processors: object[]) => ({
     ...{ make: 'Kia', model: 'Rio', car_type: 'new', price_cents: 2_000_000 },
     payment_processors: JSON.stringify(processors),
@@ -267,6 +272,33 @@ test('the database stops while somebody pays: what they typed is kept, and nothi
   expect(rows).toEqual([{ state: 'paid', payments: 1 }])
 })
 
+test('paid, every kept page says that it is reserved as soon as it hears of it; cancelled, none does', async () => {
+  const host = 'one-car.localhost'
+  const id = String(ids.ALONE)
+  const slug = async () => (await slugOf('ALONE')) as string
+  const pages = async () => [
+    ...['/', '/search/new-used-and-demo-cars', `/cars/${await slug()}`, `/compare?ids=${id}`, `/favourites?ids=${id}`],
+    '/feeds/stock.xml',
+  ]
+  const saying = async () => {
+    const answers = await Promise.all((await pages()).map(async (path) => [path, await get(path, {}, host)] as const))
+    expect(answers.map(([, { status }]) => status)).toEqual(answers.map(() => 200))
+    return answers.filter(([, { html }]) => html.includes('Reserved')).map(([path]) => path)
+  }
+  expect(await saying()).toEqual([])
+  const { headers } = await post('', details('ALONE', { deposit_cents: '20000' }), {}, host)
+  const link = new URL(headers.location!, `http://${host}`).searchParams.get('link')!
+  await post('/pay', { link, card_number: CHARGED }, {}, host)
+  await door.changed(oneCar.tenant.tenantId)
+  expect(await saying()).toEqual(await pages())
+  // It is the only one there is: none like it is to be had.
+  const taken = (await get(`/cars/${await slug()}/checkout`, {}, host)).html
+  expect([taken.includes('Somebody was quicker'), taken.includes('still to be had')]).toEqual([true, false])
+  await post('/cancel', { link }, {}, host)
+  await door.changed(oneCar.tenant.tenantId)
+  expect(await saying()).toEqual([])
+})
+
 test('a program that cancels is told that it is cancelled', async () => {
   const { link } = await begun('THREE')
   const answer = await post('/cancel', { link }, { accept: 'application/json' })
@@ -278,8 +310,8 @@ test('forms of other sites, other dealers’ hosts, and dealers without deposits
   for (const path of ['', '/pay', '/authenticate', '/cancel'])
     expect((await post(path, details('THREE'), elsewhere)).status).toBe(403)
   const { link, page } = await begun('THREE')
-  for (const path of ['/pay', '/cancel'])
-    expect((await post(path, { link }, {}, 'outback-utes.localhost')).status).toBe(404)
+  for (const path of ['/pay', '/authenticate', '/cancel'])
+    expect((await post(path, { link, answer: 'pass' }, {}, 'outback-utes.localhost')).status).toBe(404)
   expect((await post('', details('THREE'), {}, 'outback-utes.localhost')).status).toBe(404)
   expect((await get(`/api/reservations/receipt.pdf?link=${link}`, {}, 'outback-utes.localhost')).status).toBe(404)
   expect((await get(page, {}, 'outback-utes.localhost')).status).toBe(404)

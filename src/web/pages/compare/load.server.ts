@@ -50,7 +50,9 @@ function comparedVehicle(page: PageContext, listing: Listing, all: readonly List
     id: listing.listingId,
     href: `/cars/${listing.slug}`,
     title: listingTitle(listing),
-    badge: listingBadgeLine(listing),
+    badge:
+      [listing.reserved ? settings.cards.reservedText : null, listingBadgeLine(listing)].filter(Boolean).join(' · ') ||
+      null,
     picture: listing.images[0],
     standIn: settings.site.placeholderPictureSrc ?? silhouetteOf(listing.itemType, listing.simpleBody),
     price: cardPrice(documentOf(ctx, listing), settings, ctx.now),

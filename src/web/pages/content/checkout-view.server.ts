@@ -8,6 +8,7 @@ import { lawWords, reservationTerms } from '#domain/commerce/reservations/reserv
 import { settleReservation } from '#domain/commerce/reservations/settle-reservation.server.ts'
 import { vehicleTitle } from '#domain/leads/lead.ts'
 import { localPhone } from '#domain/locations/phone.ts'
+import { allOf, not } from '#domain/search/filter.ts'
 import { followVehicle } from '#domain/search/find-vehicle.server.ts'
 import { emptyQuery, withRefinement } from '#domain/search/search-query.ts'
 import { askedDeposit } from '#domain/stock/card-buttons.ts'
@@ -71,14 +72,18 @@ export async function checkoutPageView(
 }
 
 /** Vehicles like one that somebody else has. */
-export async function similarTo({ make, model }: Listing, page: PageContext): Promise<SectionView[]> {
+export async function similarTo({ listingId, make, model }: Listing, page: PageContext): Promise<SectionView[]> {
   const alike = withRefinement(withRefinement(emptyQuery('rank:desc'), 'make', make), 'model', model)
   const free = withRefinement(alike, 'status', 'in_stock')
   const words = {
     title: 'Like it, and still to be had',
     more: { label: `All ${page.site.site.vehicleWords}`, href: '/cars' },
   }
-  const row = await stockRow(page, free, words, MOST_SIMILAR)
+  const filter = allOf([
+    { kind: 'equals', attribute: 'reserved', value: 'false' },
+    not({ kind: 'equals', attribute: 'id', value: String(listingId) }),
+  ])
+  const row = await stockRow(page, free, words, { count: MOST_SIMILAR, filter })
   return row?.kind === 'stock-row' ? [{ id: 'similar', ...row }] : []
 }
 

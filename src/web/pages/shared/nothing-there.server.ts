@@ -24,7 +24,7 @@ async function stockLike(path: string, page: PageContext) {
   const known = await vocabularyOf(page)
   const query = 'kind' in known ? null : namedIn(path, known)
   const words = { title: '', more: { label: '', href: '' } }
-  const named = query && (await stockRow(page, query, words, MOST_SIMILAR))
+  const named = query && (await stockRow(page, query, words, { count: MOST_SIMILAR }))
   const row = named ?? (await rowOf(page, await latestStock(page, MOST_SIMILAR), words))
   const similar = row?.kind === 'stock-row' ? row.cards : []
   const isNamed = named?.kind === 'stock-row' && query && !('kind' in known)

@@ -39,10 +39,15 @@ export async function latestPicturedStock(page: PageContext, count: number): Pro
   return others.kind === 'failed' ? others : { ...pictured, hits: [...pictured.hits, ...others.hits] }
 }
 
-/** A row of the first vehicles of a search, at most `count`; null where there are none. */
-export async function stockRow(page: PageContext, query: SearchQuery, words: RowWords, count = 8) {
+/** A row of the first vehicles of a search, at most `count`, `filter` a condition besides; null where there are none. */
+export async function stockRow(
+  page: PageContext,
+  query: SearchQuery,
+  words: RowWords,
+  { count = 8, filter = null }: { count?: number; filter?: Filter | null } = {},
+) {
   const { ctx, services } = page
-  const found = await runSearch(ctx, services.search, { query: { ...query, page: 1 }, pageSize: count })
+  const found = await runSearch(ctx, services.search, { query: { ...query, page: 1 }, pageSize: count, filter })
   return rowOf(page, found, words)
 }
 

@@ -11,5 +11,5 @@ export async function make({ title, search, count, moreText }: Written<'stock-ro
   const asked = searchOf(search, vocabulary)
   if (asked.kind !== 'search') return null
   const label = moreText ?? `View all ${vehicleWords(page.ctx.tenant.settings)}`
-  return stockRow(page, asked.query, { title, more: { label, href: asked.canonical } }, count)
+  return stockRow(page, asked.query, { title, more: { label, href: asked.canonical } }, { count })
 }
