@@ -353,11 +353,13 @@ describe('real answers are what it says', () => {
 
   test('the wheel is spun once', async () => {
     const { cookie } = await signInShopper({ database, ctx: harbour }, { phone: '0491 570 156' })
-    const own = { cookie }
+    // From another address: this one's leads are counted.
+    const from = { 'x-forwarded-for': '203.0.113.8' }
+    const own = { cookie, ...from }
     const page = await door.get(HOST, '/spin-to-win', own)
     const odds = /name="odds" value="(\w+)"/.exec(page.html)![1]
     const sent = { ...person, word: 'blue', terms: 'on', odds }
-    expect(await ask('post', '/spins', sent)).toBe(401)
+    expect(await ask('post', '/spins', sent, from)).toBe(401)
     expect(await ask('post', '/spins', sent, { ...own, origin: 'https://elsewhere.example' })).toBe(403)
     expect(await ask('post', '/spins', { ...sent, terms: '' }, own)).toBe(422)
     expect(await ask('post', '/spins', sent, own)).toBe(200)
