@@ -53,9 +53,7 @@ function findMake(name: string, kind: ItemType | null, model: string): Make | un
   const own = MAKES.get(key)
   const others = MAKES_BY_ALIAS.get(key) ?? []
   if (own && (others.length === 0 || kind === null || builds(own, kind))) return own
-  const fitting = others.filter((make) =>
-    kind ? builds(make, kind) : knowsModel(make, model) || make.kinds.includes('car'),
-  )
+  const fitting = others.filter((make) => (kind ? builds(make, kind) : knowsModel(make, model) || builds(make, 'car')))
   return fitting.find((make) => knowsModel(make, model)) ?? fitting[0] ?? own
 }
 

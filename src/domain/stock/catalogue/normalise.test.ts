@@ -263,5 +263,7 @@ test('normalising twice changes nothing, whatever the words', () => {
         expect(normaliseFacts(once).facts).toMatchObject({ make, model })
       },
     ),
+    // A row that says no kind of vehicle is named as one that says car.
+    { examples: [[{ make: 'ud', model: 'Wagon', body: '', fuel: '', transmission: '', drive: '', colour: '' }]] },
   )
 })
