@@ -49,7 +49,7 @@ async function slotsAt(place: Location, now: Date): Promise<OrderFacts['slots']>
   }))
 }
 
-/** Offers to a shopper that stand now, and were not taken up yet. */
+/** Offers to a shopper that stand now, accepted or not. */
 async function openOffers(trx: TenantTransaction, { tenant, now }: TenantCtx, shopperId: number) {
   const { rows } = await sql<{ tradeInId: number; vehicle: TradeInVehicle; offerCents: number }>`
     select trade_in_id as "tradeInId", vehicle, offer_cents as "offerCents" from trade_ins

@@ -210,6 +210,42 @@ test('a shopper’s account has it, on every device and in the garage', async ()
   for (const words of ['Your orders', `${JOURNEY}?car_id=five`]) expect(garage.html).toContain(words)
 })
 
+test('our offer for the shopper’s own vehicle is taken off while it stands; one that is over, or another shopper’s, is none', async () => {
+  const ann = await signInShopper({ database, ctx: harbour }, { phone: '0491 570 158' })
+  const bob = await signInShopper({ database, ctx: harbour }, { phone: '0491 570 159' })
+  const vehicle = { year: 2019, make: 'Kia', model: 'Rio', badge: 'S' }
+  const offered = async (tradeInId: number, shopperId: number, until: string) => {
+    await database.owner.query(
+      `insert into trade_ins (trade_in_id, tenant_id, shopper_id, vehicle, source, offer_cents, valid_until, created_at)
+       values ($1, $2, $3, $4, 'by-hand', 940000, $5, $6)`,
+      [tradeInId, harbour.tenant.tenantId, shopperId, vehicle, until, NOW],
+    )
+    return `offer-${tradeInId}`
+  }
+  const own = ann.shopper.shopper.shopperId
+  const stands = await offered(71, own, '2026-11-26T02:01:00Z')
+  const over = await offered(72, own, '2026-11-26T01:59:00Z')
+  const others = await offered(73, bob.shopper.shopper.shopperId, '2026-11-30T02:00:00Z')
+
+  const at = browser(HOST, ann.cookie)
+  for (const [step, fields] of [
+    ['you', YOU],
+    ['handover', { way: 'pick-up' }],
+  ] as const)
+    expect((await at.save('FIVE', step, fields)).status).toBe(303)
+  const { html } = await at.get(`${JOURNEY}?car_id=five&step=trade-in`)
+  expect(html).toContain('2019 Kia Rio S, by our offer of $9,400')
+  for (const none of [over, others]) {
+    expect(html).not.toContain(none)
+    expect((await at.save('FIVE', 'trade-in', { trade: none })).status).toBe(422)
+  }
+  await at.save('FIVE', 'trade-in', { trade: stands })
+  await at.save('FIVE', 'payment', { paid_by: 'cash' })
+  await at.save('FIVE', 'extras', {})
+  const review = await at.review('FIVE')
+  for (const words of ['−$9,400', 'Taken off', '$10,600']) expect(review.html).toContain(words)
+})
+
 test('other dealers, forms of other sites, dealers who sell nothing online or by the week, and who has to sign in first', async () => {
   const zoe = browser()
   expect((await zoe.save('FIVE', 'you', YOU, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
