@@ -10,6 +10,7 @@ import { settlePack } from '#domain/commerce/contracts/settle-pack.server.ts'
 import { deliverSigningEvent } from '#domain/commerce/contracts/take-signing-event.server.ts'
 import { completeOnlinePayment } from '#domain/commerce/invoices/complete-online-payment.server.ts'
 import { returnOnlinePayment } from '#domain/commerce/invoices/return-online-payment.server.ts'
+import { settleOnlinePayment } from '#domain/commerce/invoices/settle-online-payment.server.ts'
 import { ORDER_EVENTS } from '#domain/commerce/orders/order-moves.ts'
 import { remindOrder } from '#domain/commerce/orders/remind-order.server.ts'
 import { sendOrderLink } from '#domain/commerce/orders/send-order-link.server.ts'
@@ -245,6 +246,16 @@ export const followOrderJob = job(
   'follow-order',
   z.object({ orderId: number, event: z.enum(ORDER_EVENTS) }),
   (ctx, input, services: Parameters<typeof followOrder>[2]) => followOrder(ctx, input, services),
+)
+
+/** A payment of an invoice of which no event told. */
+export const settleOnlinePaymentJob = job(
+  'settle-online-payment',
+  z.object({ onlinePaymentId: number }),
+  async (ctx, input, { processors }: { processors: PaymentProcessors }) => {
+    const { kind } = await settleOnlinePayment(ctx, input, processors)
+    if (kind === 'unavailable') throw new Error('The processor does not say whether the invoice was paid.')
+  },
 )
 
 /** What follows once an invoice was paid. */

@@ -179,6 +179,33 @@ test('a closed tab: the event finishes it; forged or stale it moves nothing', as
   expect((await takeEvent(harbour, processors.sandbox!, sent!)).kind).toBe('again')
 })
 
+test('an event that never comes: the processor is asked by the hour, and what lapsed is over', async () => {
+  const [authorised, lapsed, abandoned] = [
+    await paidWith(CHARGED),
+    await paidWith(CHARGED),
+    await paidWith('4000000000000002'),
+  ]
+  const { paymentId, account } = (await readOnlinePayment(harbour, lapsed))!
+  await processors.sandbox!.void(harbour, { paymentId: paymentId!, account })
+  const queued = async () => {
+    const { rows } = await database.owner.query(
+      `select j.key from graphile_worker.jobs j where j.key like 'settle-online-payment-%' and right(j.key, -22)::bigint = any($1) order by 1`,
+      [[authorised, lapsed, abandoned]],
+    )
+    return rows.map(({ key }) => key)
+  }
+  for (const at of [0, 24 * 9]) {
+    await requeueOnlinePayments(hours(at))
+    expect(await queued()).toEqual([])
+  }
+  expect(await requeueOnlinePayments(hours(2))).toEqual([])
+  expect(await queued()).toEqual([authorised, lapsed, abandoned].map((one) => `settle-online-payment-${one}`).sort())
+  expect(await settle(lapsed)).toEqual({ kind: 'lost', reason: 'The bank did not pay it.' })
+  expect(await settle(abandoned)).toMatchObject({ kind: 'unpaid' })
+  expect(await settle(authorised)).toEqual({ kind: 'paid', isNew: true })
+  expect(await returnOnlinePayment(worker, { onlinePaymentId: lapsed }, services())).toEqual({ kind: 'void' })
+})
+
 test('an invoice that changed or left the list while somebody paid is not paid by it', async () => {
   const changed = await paidWith(CHARGED)
   const gone = await paidWith(CHARGED, { invoiceNumber: 'R-205', amount: '50' })

@@ -8,7 +8,7 @@ import { lockOnlinePayment, readOnlinePayment } from './read-invoices.server.ts'
 export type SettlePaymentOutcome =
   /** `isNew`: it was this call that made the invoice paid. */
   | { kind: 'paid'; isNew: boolean }
-  /** Somebody paid it before, or it is another invoice by now: the card is let go of. */
+  /** Somebody paid it before, it is another invoice by now, or the card lapsed: it is let go of. */
   | { kind: 'lost'; reason: string }
   /** Nothing is paid yet, or the card was declined. */
   | { kind: 'unpaid'; payment: ProcessorPayment }
@@ -17,8 +17,8 @@ export type SettlePaymentOutcome =
   | { kind: 'unknown' }
 
 /**
- * Brings a payment to what its processor says, which is asked and not the browser: after a card was given, and when an event about it comes,
- * however late, twice, or never seen by a browser that was closed. Of all who pay an invoice at the same moment one has, by the index
+ * Brings a payment to what its processor says, which is asked and not the browser: after a card was given, when an event about it comes,
+ * however late, twice, or never seen by a browser that was closed, and by the hour while none comes (`requeueOnlinePayments`). Of all who pay an invoice at the same moment one has, by the index
  * `online_payments_paid`; the card of each other is let go of.
  */
 export async function settleOnlinePayment(
@@ -33,13 +33,15 @@ export async function settleOnlinePayment(
   if (answer.kind === 'unknown') return { kind: 'unknown' }
   if (answer.kind !== 'payment') return { kind: 'unavailable' }
   const { payment } = answer
-  if (payment.status !== 'authorised' && payment.status !== 'captured') return { kind: 'unpaid', payment }
+  // What was authorised and lapsed is told no more: it ends here, and can be begun again.
+  const isLapsed = payment.status === 'void' && own.state === 'open'
+  if (payment.status !== 'authorised' && payment.status !== 'captured' && !isLapsed) return { kind: 'unpaid', payment }
   return withTenant(ctx, async (trx): Promise<SettlePaymentOutcome> => {
     const locked = await lockOnlinePayment(trx, ctx.tenant.tenantId, onlinePaymentId)
     if (!locked || locked.paymentId !== payment.paymentId) return { kind: 'unknown' }
     if (locked.state === 'lost') return { kind: 'lost', reason: locked.endReason ?? PAYMENT_ENDS.taken }
     if (locked.state !== 'open') return { kind: 'paid', isNew: false }
-    const reason = await refusal(trx, locked, payment)
+    const reason = isLapsed ? 'bank' : await refusal(trx, locked, payment)
     if (reason) return endOnlinePayment(trx, ctx, locked, { state: 'lost', reason })
     if (!(await win(trx, ctx, onlinePaymentId)))
       return endOnlinePayment(trx, ctx, locked, { state: 'lost', reason: 'taken' })
@@ -102,7 +104,7 @@ export async function endOnlinePayment(
 /** A job about a payment, now; one of its kind a payment. */
 export async function enqueueOnlinePayment(
   trx: TenantTransaction,
-  job: 'complete-online-payment' | 'return-online-payment',
+  job: 'settle-online-payment' | 'complete-online-payment' | 'return-online-payment',
   onlinePaymentId: number,
 ): Promise<void> {
   await sql`select forecourt.enqueue_at(${job}, ${JSON.stringify({ onlinePaymentId })}::jsonb, now(),

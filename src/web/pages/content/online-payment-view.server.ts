@@ -130,8 +130,8 @@ async function cardOf(ctx: ShopperCtx, payment: OnlinePayment, page: PageContext
   const begun = await beginCard(ctx, payment, processors)
   if (!processor || begun.kind !== 'created')
     return later('Not just now', 'It cannot be paid just now. Load this page again in a moment.')
-  if (begun.payment.status === 'authorised' || begun.payment.status === 'captured') {
-    // The browser is back from the card; an event about it may not have come yet.
+  if (['authorised', 'captured', 'void'].includes(begun.payment.status)) {
+    // The browser is back from the card, or the card lapsed; an event about it may not have come yet.
     await settleOnlinePayment(ctx, payment, processors)
     const settled = await findOwnPayment(ctx, payment.onlinePaymentId)
     if (settled && settled.state !== 'open') return doneStep(settled, page)
