@@ -71,7 +71,9 @@ export function isTheirs(
   const { tenantId, shopperId, contacts } = whose
   const ways: Condition[] = []
   if (hasShopper && shopperId !== null) ways.push(sql`shopper_id = ${shopperId}`)
-  for (const column of contactColumns) ways.push(sql`${sql.ref(column)} = any(${contacts})`)
+  // A row of an account's is that account's, whosever contact stands in it.
+  const ofNoAccount = hasShopper ? sql`shopper_id is null and ` : sql``
+  for (const column of contactColumns) ways.push(sql`(${ofNoAccount}${sql.ref(column)} = any(${contacts}))`)
   for (const { parent, columns, parentColumns } of links) {
     const table = tables.find((one) => one.name === parent && one.name !== name)
     const theirs = table && isTheirs(tables, table, whose)

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { newSecret } from '#domain/accounts/secret.server.ts'
+import { eraseShopper } from '#domain/accounts/shopper-data/erase-shopper.server.ts'
 import type { ShopperCtx } from '#domain/accounts/shoppers/shopper-ctx.ts'
 import type { Mail } from '#domain/leads/mailer.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
@@ -252,6 +253,13 @@ test('a number and an amount that do not fit are answered alike; what is on no l
   expect(await startOnlinePayment(open, asked({ amount: '30' }), { processors })).toHaveProperty('errors.amount')
   const twice = [await paidWith(CHARGED, any, open), await paidWith(CHARGED, any, open)]
   for (const one of twice) expect(await settle(one)).toEqual({ kind: 'paid', isNew: true })
+})
+
+test('who proved the e-mail address that somebody else pays with erases nothing of theirs', async () => {
+  const onlinePaymentId = await started({ contact: { ...asked().contact, email: 'bob@example.com' } })
+  const { shopper: bob } = await signInShopper({ database, ctx: harbour }, { email: 'bob@example.com' })
+  expect(await eraseShopper(harbour, bob.shopper.shopperId)).toBe(true)
+  expect(await payerOf(worker, onlinePaymentId)).toMatchObject({ email: 'bob@example.com' })
 })
 
 test('an import with a bad row changes nothing, and one that is paid keeps its amount', async () => {

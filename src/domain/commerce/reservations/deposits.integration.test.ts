@@ -10,6 +10,7 @@ import { testDatabase } from '../../../../test/support/database.ts'
 import { makeDealer } from '../../../../test/support/dealers.ts'
 import { listVehicle } from '../../../../test/support/list-vehicle.ts'
 import { TEST_LOGIN_PREFIX } from '../../../../test/support/names.ts'
+import { signInShopper } from '../../../../test/support/shopper.ts'
 import { sandboxProcessor } from '../adapters/sandbox-processor.server.ts'
 import { recordTransactions } from '../ledger/record-transactions.server.ts'
 import { deliverTestEvent } from '../payments/deliver-test-event.server.ts'
@@ -475,6 +476,21 @@ test('who proved the phone alone has it in their file, and erases who it was for
   await eraseContact(worker, phone)
   expect(await fileOf(worker)).toEqual([])
   expect((await readReservation(harbour, reservationId))!.state).toBe('paid')
+})
+
+test('what another account reserved by the same contact is that account’s: who proved it neither reads nor erases it', async () => {
+  const reservationId = await paidWith(CHARGED)
+  const { shopper: bob } = await signInShopper({ database, ctx: harbour }, { email: 'bob@example.com' })
+  await database.owner.query('update reservation_contacts set shopper_id = $1 where reservation_id = $2', [
+    ...[bob.shopper.shopperId, reservationId],
+  ])
+  const contacts = ['+61491570156', 'ann@example.com']
+  expect((await exportShopper(worker, { shopperId: null, contacts })).reservation_contacts).toEqual([])
+  for (const contact of contacts) await eraseContact(worker, contact)
+  const { shopperId } = bob.shopper
+  expect((await exportShopper(worker, { shopperId, contacts: [] })).reservation_contacts).toMatchObject([
+    { reservationId },
+  ])
 })
 
 test('another dealer settles, completes and returns none of it', async () => {
