@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { readCents, readInvoiceNumber, surchargeOf } from './invoice.ts'
 import { readInvoicesCsv } from './invoices-csv.server.ts'
 import type { OnlinePayment } from './online-payment.ts'
-import { PAYMENT_ENDS } from './online-payment.ts'
 import { paymentReceiptOf } from './payment-receipt.ts'
 
 test.each([
@@ -73,7 +72,7 @@ describe('a list of invoices', () => {
   })
 })
 
-test('a receipt shows the GST of the whole payment where the list says it, and none was charged where the bank did not pay', () => {
+test('a receipt shows the GST of the whole payment where the list says it, and none is where nothing was charged', () => {
   const payment = {
     ...{
       onlinePaymentId: 4,
@@ -83,6 +82,7 @@ test('a receipt shows the GST of the whole payment where the list says it, and n
       description: null,
     },
     ...{ amountCents: 11_000, gstCents: 1000, surchargeCents: 110, paymentId: 'p', endReason: null },
+    ...{ state: 'paid', isCharged: false },
   } as unknown as OnlinePayment
   const dealer = {
     name: 'Harbour',
@@ -91,7 +91,8 @@ test('a receipt shows the GST of the whole payment where the list says it, and n
   const amounts = (one: OnlinePayment) => paymentReceiptOf(one, dealer)?.lines.map(({ amount }) => amount)
   expect(amounts(payment)).toEqual(['$110.00', '$1.10', '$111.10', '$10.10', 'p'])
   expect(amounts({ ...payment, gstCents: null })).toContain('as your invoice says')
-  expect(amounts({ ...payment, returnedAt: new Date() })).toContain('-$111.10')
-  expect(amounts({ ...payment, endReason: PAYMENT_ENDS.bank })).toBeUndefined()
+  expect(amounts({ ...payment, state: 'refunded', isCharged: true, returnedAt: new Date() })).toContain('-$111.10')
+  // A card that was authorised and let go of is no payment, whoever ended it.
+  expect(amounts({ ...payment, state: 'refunded', returnedAt: new Date() })).toBeUndefined()
   expect(amounts({ ...payment, paidAt: null })).toBeUndefined()
 })

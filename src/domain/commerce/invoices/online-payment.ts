@@ -27,6 +27,8 @@ export type OnlinePayment = {
   endReason: string | null
   returnedAt: Date | null
   leadId: number | null
+  /** The card was charged, as the ledger has it. */
+  isCharged: boolean
 }
 
 /** Why a payment was not taken, or went back. */
@@ -36,7 +38,7 @@ export const PAYMENT_ENDS = {
   withdrawn: 'The dealer took the invoice off the list meanwhile.',
   amount: 'What was paid is not what was asked for.',
   bank: 'The bank did not pay it.',
-  dealer: 'The dealer paid it back.',
+  dealer: 'The dealer gave it back.',
 } as const
 export type PaymentEnd = keyof typeof PAYMENT_ENDS
 

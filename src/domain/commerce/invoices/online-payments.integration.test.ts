@@ -16,6 +16,7 @@ import { completeOnlinePayment } from './complete-online-payment.server.ts'
 import { deleteExpiredPayers } from './delete-expired-payers.server.ts'
 import { importInvoices } from './import-invoices.server.ts'
 import { payerOf } from './payment-letters.server.ts'
+import { paymentReceiptOf } from './payment-receipt.ts'
 import {
   findInvoice,
   findOwnPayment,
@@ -154,6 +155,17 @@ test('forty pay one invoice at the same moment: one has, and every other card is
   // The jobs that were lost are queued again, and those done are not.
   expect((await requeueOnlinePayments(hours(2))).length).toBe(40 - 5)
 }, 60_000)
+
+test('what the dealer gives back before the card is charged is told as that', async () => {
+  const onlinePaymentId = await paidWith(CHARGED)
+  await settle(onlinePaymentId)
+  await refundOnlinePayment(harbour, { onlinePaymentId })
+  expect(await returnOnlinePayment(worker, { onlinePaymentId }, services())).toEqual({ kind: 'void' })
+  expect(mails).toMatchObject([
+    { subject: 'Invoice R-204 is not paid', text: expect.stringContaining('gave it back. Your card was not charged.') },
+  ])
+  expect(paymentReceiptOf((await readOnlinePayment(harbour, onlinePaymentId))!, harbour.tenant)).toBeNull()
+})
 
 test('a form that is sent twice is one payment, a key of another’s is none', async () => {
   const formKey = newSecret()

@@ -5,7 +5,7 @@ import { letterSender } from '#domain/leads/letters/letter-sender.server.ts'
 import type { Mailer } from '#domain/leads/mailer.ts'
 import { moneyWords } from '#domain/tenants/amounts.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
-import { type OnlinePayment, PAYMENT_ENDS, totalCents } from './online-payment.ts'
+import { type OnlinePayment, totalCents } from './online-payment.ts'
 
 /** Who pays. */
 export type Payer = {
@@ -52,8 +52,8 @@ export async function sendPaymentLetter(
         `Thank you: invoice ${invoiceNumber} is paid. Your receipt is on its page, and in your account.`,
         'Paid',
       ]
-    : payment.endReason === PAYMENT_ENDS.bank
-      ? [`Invoice ${invoiceNumber} is not paid`, `${PAYMENT_ENDS.bank} Nothing was charged.`, 'Still to be paid']
+    : !payment.isCharged
+      ? [`Invoice ${invoiceNumber} is not paid`, `${payment.endReason} Your card was not charged.`, 'Still to be paid']
       : [
           `${total} of invoice ${invoiceNumber} comes back to you`,
           `${sender.name} paid ${total} of invoice ${invoiceNumber} back to your card; banks take up to ten days to show it.`,

@@ -2,10 +2,10 @@ import { moneyWords } from '#domain/tenants/amounts.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import { offerUntilWords } from '#domain/trade-in/offer-until.ts'
 import type { ReceiptWords } from '../reservations/receipt.ts'
-import { type OnlinePayment, PAYMENT_ENDS, totalCents } from './online-payment.ts'
+import { type OnlinePayment, totalCents } from './online-payment.ts'
 
 /**
- * The receipt of an invoice that was paid; null of one that was not. Its GST is what the list says of the invoice, and of a surcharge, which is
+ * The receipt of an invoice that was paid; null of one that was not, or was let go of before the card was charged. Its GST is what the list says of the invoice, and of a surcharge, which is
  * part of the price of the same supply, the same share; where the list does not say, the invoice does.
  */
 export function paymentReceiptOf(
@@ -13,7 +13,7 @@ export function paymentReceiptOf(
   { name, settings }: { name: string; settings: Pick<TenantSettings, 'site'> },
 ): ReceiptWords | null {
   const { onlinePaymentId, paidAt, returnedAt, invoiceNumber, description, amountCents, surchargeCents } = payment
-  if (paidAt === null || payment.endReason === PAYMENT_ENDS.bank) return null
+  if (paidAt === null || (payment.state !== 'paid' && !payment.isCharged)) return null
   const { legalName, abn, timeZone } = settings.site
   const dollars = (cents: number) => moneyWords(cents / 100, 2)
   const when = (instant: Date) => offerUntilWords(instant, timeZone)

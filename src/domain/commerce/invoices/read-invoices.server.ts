@@ -36,7 +36,9 @@ const COLUMNS = sql`p.online_payment_id as "onlinePaymentId", p.state, p.invoice
   (select d.slug from dealerships d where d.tenant_id = p.tenant_id and d.dealership_id = p.dealership_id) as "dealershipSlug",
   p.amount_cents as "amountCents", p.gst_cents as "gstCents", p.surcharge_cents as "surchargeCents", p.currency, p.processor,
   p.account, p.payment_id as "paymentId", p.begun_at as "begunAt", p.paid_at as "paidAt", p.ended_at as "endedAt",
-  p.end_reason as "endReason", p.returned_at as "returnedAt", p.lead_id as "leadId"`
+  p.end_reason as "endReason", p.returned_at as "returnedAt", p.lead_id as "leadId",
+  exists (select from money_movements m where m.tenant_id = p.tenant_id and m.processor = p.processor
+    and m.payment_id = p.payment_id and m.kind = 'capture') as "isCharged"`
 
 /** One of this dealer's, locked until the transaction ends; null for another's. */
 export async function lockOnlinePayment(

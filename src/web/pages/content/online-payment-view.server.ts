@@ -3,7 +3,7 @@ import { signInHref } from '#domain/accounts/gates/gates.ts'
 import { newSecret } from '#domain/accounts/secret.server.ts'
 import type { ShopperCtx } from '#domain/accounts/shoppers/shopper-ctx.ts'
 import { beginCard } from '#domain/commerce/invoices/begin-card.server.ts'
-import { type OnlinePayment, PAYMENT_ENDS, totalCents } from '#domain/commerce/invoices/online-payment.ts'
+import { type OnlinePayment, totalCents } from '#domain/commerce/invoices/online-payment.ts'
 import { findOwnPayment } from '#domain/commerce/invoices/read-invoices.server.ts'
 import { settleOnlinePayment } from '#domain/commerce/invoices/settle-online-payment.server.ts'
 import { localPhone } from '#domain/locations/phone.ts'
@@ -147,11 +147,10 @@ async function cardOf(ctx: ShopperCtx, payment: OnlinePayment, page: PageContext
 }
 
 function doneStep(payment: OnlinePayment, { ctx }: PageContext): Step {
-  const { paidAt, endReason, state, onlinePaymentId } = payment
+  const { paidAt, endReason, state, onlinePaymentId, isCharged } = payment
   const when = paidAt && offerUntilWords(paidAt, ctx.tenant.settings.site.timeZone)
-  const isCharged = paidAt !== null && endReason !== PAYMENT_ENDS.bank
   const links = [
-    ...(isCharged
+    ...(isCharged || state === 'paid'
       ? [{ label: 'Receipt (PDF)', href: `/api/online-payments/receipt.pdf?payment=${onlinePaymentId}` }]
       : []),
     AGAIN,
