@@ -100,6 +100,7 @@ import {
   settleReservationJob,
   tellBookingJob,
   tellFormerContactJob,
+  tellPaymentOverJob,
   tellPrizeJob,
   tellReservationOverJob,
   warmPhotosJob,
@@ -524,7 +525,8 @@ async function work(core: Core, { media, pace, ...options }: Work): Promise<() =
       { jobs: [deliverLeadJob], places: 16, perTenant: 4, turn: pace.turn, onWork: pace.onStored },
       {
         jobs: [
-          ...[deliverReleasedJob, tellBookingJob, tellFormerContactJob, tellReservationOverJob, releaseReservationJob],
+          ...[deliverReleasedJob, tellBookingJob, tellFormerContactJob, tellReservationOverJob, tellPaymentOverJob],
+          releaseReservationJob,
           deliverTestEventJob,
           deliverSigningEventJob,
           remindOrderJob,

@@ -11,6 +11,7 @@ import { deliverSigningEvent } from '#domain/commerce/contracts/take-signing-eve
 import { completeOnlinePayment } from '#domain/commerce/invoices/complete-online-payment.server.ts'
 import { returnOnlinePayment } from '#domain/commerce/invoices/return-online-payment.server.ts'
 import { settleOnlinePayment } from '#domain/commerce/invoices/settle-online-payment.server.ts'
+import { tellPaymentOver } from '#domain/commerce/invoices/tell-payment-over.server.ts'
 import { ORDER_EVENTS } from '#domain/commerce/orders/order-moves.ts'
 import { remindOrder } from '#domain/commerce/orders/remind-order.server.ts'
 import { sendOrderLink } from '#domain/commerce/orders/send-order-link.server.ts'
@@ -265,11 +266,18 @@ export const completeOnlinePaymentJob = job(
   (ctx, input, services: CompleteServices) => completeOnlinePayment(ctx, input, services),
 )
 
+/** A letter about a payment of an invoice that went back. */
+export const tellPaymentOverJob = job(
+  'tell-payment-over',
+  z.object({ onlinePaymentId: number }),
+  (ctx, input, services: Pick<CompleteServices, 'mailer' | 'drawLetter'>) => tellPaymentOver(ctx, input, services),
+)
+
 /** What was paid for an invoice and goes back. */
 export const returnOnlinePaymentJob = job(
   'return-online-payment',
   z.object({ onlinePaymentId: number }),
-  (ctx, input, services: CompleteServices) => returnOnlinePayment(ctx, input, services),
+  (ctx, input, services: { processors: PaymentProcessors }) => returnOnlinePayment(ctx, input, services),
 )
 
 /** A prize that was won at the wheel, for the dealer. */

@@ -29,6 +29,7 @@ import { requeueOnlinePayments } from './requeue-online-payments.server.ts'
 import { returnOnlinePayment } from './return-online-payment.server.ts'
 import { settleOnlinePayment } from './settle-online-payment.server.ts'
 import { type StartPaymentRequest, startOnlinePayment } from './start-online-payment.server.ts'
+import { tellPaymentOver } from './tell-payment-over.server.ts'
 
 const database = testDatabase()
 const settings = {
@@ -136,6 +137,7 @@ test('the ledger has an invoice apart from deposits, and what went back', async 
   )
   expect(balances).toMatchObject({ 'invoices-paid': -89_890, refunds: 89_890 })
   expect(balances).not.toHaveProperty('deposits-held')
+  expect(await tellPaymentOver(worker, { onlinePaymentId }, services())).toEqual({ kind: 'told' })
   expect(mails.at(-1)!.subject).toBe('$898.90 of invoice R-204 comes back to you')
   // It can be paid again.
   expect(await settle(await paidWith(CHARGED))).toEqual({ kind: 'paid', isNew: true })
@@ -150,6 +152,7 @@ test('forty pay one invoice at the same moment: one has, and every other card is
   for (const onlinePaymentId of lost.slice(0, 5)) {
     expect(await returnOnlinePayment(worker, { onlinePaymentId }, services())).toEqual({ kind: 'void' })
     expect(await settle(onlinePaymentId)).toMatchObject({ kind: 'unpaid' })
+    expect(await tellPaymentOver(worker, { onlinePaymentId }, services())).toEqual({ kind: 'nothing-to-do' })
   }
   expect(mails).toEqual([])
   // The jobs that were lost are queued again, and those done are not.
@@ -161,6 +164,11 @@ test('what the dealer gives back before the card is charged is told as that', as
   await settle(onlinePaymentId)
   await refundOnlinePayment(harbour, { onlinePaymentId })
   expect(await returnOnlinePayment(worker, { onlinePaymentId }, services())).toEqual({ kind: 'void' })
+  // While the mail server is away it is marked all the same.
+  expect((await readOnlinePayment(harbour, onlinePaymentId))!.state).toBe('refunded')
+  const away = { ...services(), mailer: async () => ({ kind: 'retry' as const, answer: '421 busy' }) }
+  await expect(tellPaymentOver(worker, { onlinePaymentId }, away)).rejects.toThrow('421 busy')
+  expect(await tellPaymentOver(worker, { onlinePaymentId }, services())).toEqual({ kind: 'told' })
   expect(mails).toMatchObject([
     { subject: 'Invoice R-204 is not paid', text: expect.stringContaining('gave it back. Your card was not charged.') },
   ])
@@ -299,6 +307,7 @@ test('a card that cannot be charged leaves the invoice open, and who paid is tol
   await processors.sandbox!.void(harbour, { paymentId: paymentId!, account })
   expect(await completeOnlinePayment(worker, { onlinePaymentId }, services())).toEqual({ kind: 'not-charged' })
   expect(await returnOnlinePayment(worker, { onlinePaymentId }, services())).toEqual({ kind: 'void' })
+  expect(await tellPaymentOver(worker, { onlinePaymentId }, services())).toEqual({ kind: 'told' })
   expect(mails.map(({ subject }) => subject)).toEqual(['Invoice R-204 is not paid'])
   expect((await findInvoice(harbour, 'R-204'))!.paidAt).toBeNull()
 })
@@ -316,7 +325,7 @@ test('who never paid is forgotten after a month; another dealer has none of all 
   expect(await payerOf(theirs, paid)).toBeNull()
   expect(await settle(paid, outback)).toEqual({ kind: 'unknown' })
   expect(await refundOnlinePayment(outback, { onlinePaymentId: paid })).toEqual({ kind: 'unknown' })
-  for (const job of [completeOnlinePayment, returnOnlinePayment])
+  for (const job of [completeOnlinePayment, returnOnlinePayment, tellPaymentOver])
     expect((await job(theirs, { onlinePaymentId: paid }, services())).kind).toBe('nothing-to-do')
   expect(await requeueOnlinePayments({ ...theirs, now: hours(2).now })).toEqual([])
   const { shopper: eve } = await signInShopper({ database, ctx: outback }, { email: 'ann@example.com' })

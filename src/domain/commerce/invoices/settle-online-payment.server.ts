@@ -104,7 +104,7 @@ export async function endOnlinePayment(
 /** A job about a payment, now; one of its kind a payment. */
 export async function enqueueOnlinePayment(
   trx: TenantTransaction,
-  job: 'settle-online-payment' | 'complete-online-payment' | 'return-online-payment',
+  job: 'settle-online-payment' | 'complete-online-payment' | 'return-online-payment' | 'tell-payment-over',
   onlinePaymentId: number,
 ): Promise<void> {
   await sql`select forecourt.enqueue_at(${job}, ${JSON.stringify({ onlinePaymentId })}::jsonb, now(),
