@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { type InvoiceProblem, readInvoicesCsv } from './invoices-csv.server.ts'
+import { PAYS_INVOICE } from './read-invoices.server.ts'
 
 export type ImportInvoicesOutcome =
   | { kind: 'imported' | 'would-import'; added: number; changed: number; removed: number; total: number }
@@ -73,8 +74,7 @@ export async function importInvoices(
 async function storedInvoices(trx: TenantTransaction, tenantId: number): Promise<Stored[]> {
   const { rows } = await sql<Stored>`
     select i.invoice_number as "invoiceNumber", i.amount_cents as "amountCents", exists (
-      select from online_payments p where p.tenant_id = i.tenant_id and p.invoice_number = i.invoice_number
-        and p.is_listed and p.state = 'paid') as "isPaid"
+      select from online_payments p where ${PAYS_INVOICE}) as "isPaid"
     from invoices i where i.tenant_id = ${tenantId}`.execute(trx)
   return rows
 }

@@ -273,6 +273,20 @@ test('a number and an amount that do not fit are answered alike; what is on no l
   expect(await startOnlinePayment(open, asked({ amount: '30' }), { processors })).toHaveProperty('errors.amount')
   const twice = [await paidWith(CHARGED, any, open), await paidWith(CHARGED, any, open)]
   for (const one of twice) expect(await settle(one)).toEqual({ kind: 'paid', isNew: true })
+  // On the list later, with that amount it is paid, and with another it is not.
+  await importInvoices(worker, { text: 'invoice,amount\nZ 1,20\n' })
+  expect((await findInvoice(harbour, 'Z 1'))!.paidAt).not.toBeNull()
+  expect(await importInvoices(worker, { text: 'invoice,amount\nZ 1,21\n' })).toMatchObject({ kind: 'refused' })
+  // Paid off the list and taken from it, it is not paid again.
+  const begun = await paidWith(CHARGED, { invoiceNumber: 'R-205', amount: '50' })
+  const settled = await paidWith(CHARGED, { invoiceNumber: 'R-205', amount: '50' })
+  await settle(settled)
+  await importInvoices(worker, { text: 'invoice,amount\nR-204,890\n', replaces: true })
+  const again = asked({ invoiceNumber: 'R-205', amount: '50' })
+  expect(await startOnlinePayment(open, again, { processors })).toMatchObject({
+    errors: { invoice_number: ['It was paid already.'] },
+  })
+  expect((await settle(begun)).kind).toBe('lost')
 })
 
 test('who proved the e-mail address that somebody else pays with erases nothing of theirs', async () => {

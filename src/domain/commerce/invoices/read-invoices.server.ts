@@ -5,6 +5,27 @@ import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { Invoice } from './invoice.ts'
 import type { OnlinePayment } from './online-payment.ts'
 
+/** Of `online_payments p`, by which `invoices i` is paid: also by what was paid of it whole while it was on no list. */
+export const PAYS_INVOICE = sql`p.tenant_id = i.tenant_id and p.invoice_number = i.invoice_number and p.state = 'paid'
+  and (p.is_listed or p.amount_cents = i.amount_cents)`
+
+/** Whether an invoice was paid off the list, that has left it since. */
+export async function wasPaidOffList(
+  trx: TenantTransaction,
+  tenantId: number,
+  invoiceNumber: string,
+): Promise<boolean> {
+  const paid = await trx
+    .selectFrom('online_payments')
+    .select('online_payment_id')
+    .where('tenant_id', '=', tenantId)
+    .where('invoice_number', '=', invoiceNumber)
+    .where('is_listed', '=', true)
+    .where('state', '=', 'paid')
+    .executeTakeFirst()
+  return paid !== undefined
+}
+
 /** The dealer's list, what is due first before the rest: all of it, or what is not paid. */
 export async function listInvoices(ctx: TenantCtx, { isOpen = false }: { isOpen?: boolean } = {}): Promise<Invoice[]> {
   return readInvoices(ctx, sql`not ${isOpen} or p.paid_at is null`)
@@ -23,8 +44,7 @@ async function readInvoices(ctx: TenantCtx, where: ReturnType<typeof sql>): Prom
         p.paid_at as "paidAt"
       from invoices i
       left join dealerships d on d.tenant_id = i.tenant_id and d.dealership_id = i.dealership_id
-      left join online_payments p on p.tenant_id = i.tenant_id and p.invoice_number = i.invoice_number and p.is_listed
-        and p.state = 'paid'
+      left join lateral (select min(p.paid_at) as paid_at from online_payments p where ${PAYS_INVOICE}) p on true
       where i.tenant_id = ${ctx.tenant.tenantId} and (${where})
       order by i.due_on nulls last, i.invoice_number limit 20000`.execute(trx),
   )

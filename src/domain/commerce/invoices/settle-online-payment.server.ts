@@ -3,7 +3,7 @@ import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { PaymentProcessors, ProcessorPayment } from '../payments/processor.ts'
 import { type OnlinePayment, PAYMENT_ENDS, type PaymentEnd, totalCents } from './online-payment.ts'
-import { lockOnlinePayment, readOnlinePayment } from './read-invoices.server.ts'
+import { lockOnlinePayment, readOnlinePayment, wasPaidOffList } from './read-invoices.server.ts'
 
 export type SettlePaymentOutcome =
   /** `isNew`: it was this call that made the invoice paid. */
@@ -41,7 +41,7 @@ export async function settleOnlinePayment(
     if (!locked || locked.paymentId !== payment.paymentId) return { kind: 'unknown' }
     if (locked.state === 'lost') return { kind: 'lost', reason: locked.endReason ?? PAYMENT_ENDS.taken }
     if (locked.state !== 'open') return { kind: 'paid', isNew: false }
-    const reason = isLapsed ? 'bank' : await refusal(trx, locked, payment)
+    const reason = isLapsed ? 'bank' : await refusal(trx, ctx.tenant.tenantId, locked, payment)
     if (reason) return endOnlinePayment(trx, ctx, locked, { state: 'lost', reason })
     if (!(await win(trx, ctx, onlinePaymentId)))
       return endOnlinePayment(trx, ctx, locked, { state: 'lost', reason: 'taken' })
@@ -51,11 +51,12 @@ export async function settleOnlinePayment(
 
 async function refusal(
   trx: TenantTransaction,
+  tenantId: number,
   own: OnlinePayment,
   payment: ProcessorPayment,
 ): Promise<PaymentEnd | null> {
   if (payment.amountCents !== totalCents(own) || payment.currency !== own.currency) return 'amount'
-  if (!own.isListed) return null
+  if (!own.isListed) return (await wasPaidOffList(trx, tenantId, own.invoiceNumber)) ? 'taken' : null
   if (own.invoiceId === null) return 'withdrawn'
   const { rows } = await sql<{ amountCents: number }>`
     select amount_cents as "amountCents" from invoices where invoice_id = ${own.invoiceId}`.execute(trx)

@@ -8,7 +8,7 @@ import type { PaymentProcessors } from '../payments/processor.ts'
 import { type HoldContact, readContact } from '../reservations/reservation-contact.ts'
 import { type Invoice, readCents, readInvoiceNumber, surchargeOf, takesOnlinePayments } from './invoice.ts'
 import { PAYMENT_ENDS } from './online-payment.ts'
-import { findInvoice } from './read-invoices.server.ts'
+import { findInvoice, wasPaidOffList } from './read-invoices.server.ts'
 
 export type StartPaymentRequest = {
   /** As typed. */
@@ -60,6 +60,8 @@ export async function startOnlinePayment(
   const payee = payeeOf(invoice?.dealershipSlug ?? '', settings)
   if (!payee || !(await processors[payee.processor]?.isReady(ctx))) return { kind: 'not-ready' }
   return withTenant(ctx, async (trx): Promise<StartPaymentOutcome> => {
+    if (!invoice && (await wasPaidOffList(trx, ctx.tenant.tenantId, invoiceNumber)))
+      return { kind: 'invalid', errors: { invoice_number: [PAYMENT_ENDS.taken] } }
     const row = {
       ...{ tenant_id: ctx.tenant.tenantId, is_listed: invoice !== null, invoice_id: invoice?.invoiceId ?? null },
       ...{ invoice_number: invoiceNumber, description: invoice?.description ?? null, form_key: asked.formKey },
