@@ -289,6 +289,19 @@ test('a number and an amount that do not fit are answered alike; what is on no l
   expect((await settle(begun)).kind).toBe('lost')
 })
 
+test.each([
+  ['GST', "update invoices set gst_cents = 1 where tenant_id = $1 and invoice_number = 'R-204'"],
+  [
+    'dealership',
+    `with made as (insert into dealerships (tenant_id, name, slug, position) values ($1, 'North', 'north', 9) returning dealership_id)
+     update invoices i set dealership_id = made.dealership_id from made where i.tenant_id = $1 and i.invoice_number = 'R-204'`,
+  ],
+])('an invoice that has another %s by now is not paid by it', async (_, change) => {
+  const onlinePaymentId = await paidWith(CHARGED)
+  await database.owner.query(change, [harbour.tenant.tenantId])
+  expect(await settle(onlinePaymentId)).toEqual({ kind: 'lost', reason: 'The invoice was changed meanwhile.' })
+})
+
 test('who proved the e-mail address that somebody else pays with erases nothing of theirs', async () => {
   const onlinePaymentId = await started({ contact: { ...asked().contact, email: 'bob@example.com' } })
   const { shopper: bob } = await signInShopper({ database, ctx: harbour }, { email: 'bob@example.com' })

@@ -58,10 +58,15 @@ async function refusal(
   if (payment.amountCents !== totalCents(own) || payment.currency !== own.currency) return 'amount'
   if (!own.isListed) return (await wasPaidOffList(trx, tenantId, own.invoiceNumber)) ? 'taken' : null
   if (own.invoiceId === null) return 'withdrawn'
-  const { rows } = await sql<{ amountCents: number }>`
-    select amount_cents as "amountCents" from invoices where invoice_id = ${own.invoiceId}`.execute(trx)
-  if (!rows[0]) return 'withdrawn'
-  return rows[0].amountCents === own.amountCents ? null : 'changed'
+  const { rows } = await sql<Pick<OnlinePayment, 'amountCents' | 'gstCents' | 'dealershipSlug'>>`
+    select i.amount_cents as "amountCents", i.gst_cents as "gstCents", d.slug as "dealershipSlug" from invoices i
+    left join dealerships d on d.tenant_id = i.tenant_id and d.dealership_id = i.dealership_id
+    where i.tenant_id = ${tenantId} and i.invoice_id = ${own.invoiceId}`.execute(trx)
+  const [listed] = rows
+  if (!listed) return 'withdrawn'
+  // Of another dealership the money would go to another account; of another GST the receipt would be wrong.
+  const isSame = (['amountCents', 'gstCents', 'dealershipSlug'] as const).every((one) => listed[one] === own[one])
+  return isSame ? null : 'changed'
 }
 
 const UNIQUE_VIOLATION = '23505'
