@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { type InvoiceProblem, readInvoicesCsv } from './invoices-csv.server.ts'
-import { PAYS_INVOICE } from './read-invoices.server.ts'
+import { listLock, PAYS_INVOICE } from './read-invoices.server.ts'
 
 export type ImportInvoicesOutcome =
   | { kind: 'imported' | 'would-import'; added: number; changed: number; removed: number; total: number }
@@ -21,8 +21,8 @@ export async function importInvoices(
 ): Promise<ImportInvoicesOutcome> {
   const { tenantId } = ctx.tenant
   return withTenant(ctx, async (trx): Promise<ImportInvoicesOutcome> => {
-    // One import at a time.
-    await sql`select pg_advisory_xact_lock(hashtext('import-invoices'), ${tenantId}::integer)`.execute(trx)
+    // One import at a time, and nothing is paid by what it replaces.
+    await sql`select pg_advisory_xact_lock(${listLock(tenantId)})`.execute(trx)
     const dealerships = await trx
       .selectFrom('dealerships')
       .select(['dealership_id as id', 'slug'])

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { beforeEach, expect, test } from 'vitest'
 import { newSecret } from '#domain/accounts/secret.server.ts'
 import { eraseShopper } from '#domain/accounts/shopper-data/erase-shopper.server.ts'
@@ -300,6 +301,24 @@ test.each([
   const onlinePaymentId = await paidWith(CHARGED)
   await database.owner.query(change, [harbour.tenant.tenantId])
   expect(await settle(onlinePaymentId)).toEqual({ kind: 'lost', reason: 'The invoice was changed meanwhile.' })
+})
+
+test('a payment waits for an import that is under way', async () => {
+  const onlinePaymentId = await paidWith(CHARGED)
+  const importing = await database.owner.connect()
+  try {
+    await importing.query('begin')
+    const { tenantId } = harbour.tenant
+    await importing.query("select pg_advisory_xact_lock(hashtext('import-invoices'), $1::integer)", [tenantId])
+    await importing.query('update invoices set amount_cents = amount_cents + 1 where tenant_id = $1', [tenantId])
+    const settled = settle(onlinePaymentId)
+    await Promise.race([settled, setTimeout(500)])
+    await importing.query('commit')
+    expect(await settled).toEqual({ kind: 'lost', reason: 'The invoice was changed meanwhile.' })
+  } finally {
+    await importing.query('rollback')
+    importing.release()
+  }
 })
 
 test('who proved the e-mail address that somebody else pays with erases nothing of theirs', async () => {

@@ -9,6 +9,11 @@ import type { OnlinePayment } from './online-payment.ts'
 export const PAYS_INVOICE = sql`p.tenant_id = i.tenant_id and p.invoice_number = i.invoice_number and p.state = 'paid'
   and (p.is_listed or p.amount_cents = i.amount_cents)`
 
+/** The key of the lock of a dealer's list: an import has it alone, and who settles a payment shares it. */
+export function listLock(tenantId: number) {
+  return sql`hashtext('import-invoices'), ${tenantId}::integer`
+}
+
 /** Whether an invoice was paid off the list, that has left it since. */
 export async function wasPaidOffList(
   trx: TenantTransaction,

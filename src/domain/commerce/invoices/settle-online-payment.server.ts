@@ -3,7 +3,7 @@ import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { PaymentProcessors, ProcessorPayment } from '../payments/processor.ts'
 import { type OnlinePayment, PAYMENT_ENDS, type PaymentEnd, totalCents } from './online-payment.ts'
-import { lockOnlinePayment, readOnlinePayment, wasPaidOffList } from './read-invoices.server.ts'
+import { listLock, lockOnlinePayment, readOnlinePayment, wasPaidOffList } from './read-invoices.server.ts'
 
 export type SettlePaymentOutcome =
   /** `isNew`: it was this call that made the invoice paid. */
@@ -37,6 +37,8 @@ export async function settleOnlinePayment(
   const isLapsed = payment.status === 'void' && own.state === 'open'
   if (payment.status !== 'authorised' && payment.status !== 'captured' && !isLapsed) return { kind: 'unpaid', payment }
   return withTenant(ctx, async (trx): Promise<SettlePaymentOutcome> => {
+    // Before the payment itself, of which an import lets go where its invoice leaves the list.
+    await sql`select pg_advisory_xact_lock_shared(${listLock(ctx.tenant.tenantId)})`.execute(trx)
     const locked = await lockOnlinePayment(trx, ctx.tenant.tenantId, onlinePaymentId)
     if (!locked || locked.paymentId !== payment.paymentId) return { kind: 'unknown' }
     if (locked.state === 'lost') return { kind: 'lost', reason: locked.endReason ?? PAYMENT_ENDS.taken }
