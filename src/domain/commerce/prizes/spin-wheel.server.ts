@@ -129,15 +129,17 @@ async function takeGo(trx: TenantTransaction, { tenant, shopper }: ShopperCtx): 
     .map((contact) => createHmac('sha256', secret).update(`spin ${contact}`).digest('base64url'))
     // In one order, so that two who have the same contacts never wait for each other.
     .sort()
-  for (const contact_hash of hashes) {
-    const added = await trx
-      .insertInto('spin_goes')
-      .values({ tenant_id: tenant.tenantId, campaign, contact_hash })
-      .onConflict((had) => had.doNothing())
-      .executeTakeFirst()
-    if (added.numInsertedOrUpdatedRows === 0n) return false
-  }
-  return true
+  if (hashes.length === 0) return true
+  await sql`savepoint going`.execute(trx)
+  const added = await trx
+    .insertInto('spin_goes')
+    .values(hashes.map((contact_hash) => ({ tenant_id: tenant.tenantId, campaign, contact_hash })))
+    .onConflict((had) => had.doNothing())
+    .executeTakeFirst()
+  if (Number(added.numInsertedOrUpdatedRows) === hashes.length) return true
+  // A contact that had no go keeps it.
+  await sql`rollback to savepoint going`.execute(trx)
+  return false
 }
 
 /** One of a prize; false where none is left. Its row is held until the end: who comes at the same moment waits, and counts on. */

@@ -146,6 +146,31 @@ test('an account that is deleted and made again has no second go', async () => {
   expect(await listPrizes(harbour)).toEqual([])
 })
 
+test('who had their go by one contact keeps nobody from one by the other', async () => {
+  const ann = await signedIn('ann@example.com')
+  await readyOwnSpin(ann)
+  await spun(ann)
+  const prove = (address: string, phone: string) =>
+    database.owner.query('update shoppers set phone = $3, is_phone_proved = true where tenant_id = $1 and email = $2', [
+      harbour.tenant.tenantId,
+      address,
+      phone,
+    ])
+  const goes = async () => {
+    const sql = 'select count(*)::int as n from spin_goes where tenant_id = $1'
+    return (await database.owner.query(sql, [harbour.tenant.tenantId])).rows[0].n
+  }
+  // Of whichever contact comes first in order: many, so that some of them are tried before Ann's.
+  for (let at = 0; at < 12; at++) {
+    await eraseShopper(harbour, (await signedIn('ann@example.com')).shopper.shopperId)
+    const again = await signedIn('ann@example.com')
+    await prove('ann@example.com', `+6149157${String(at).padStart(4, '0')}`)
+    await readyOwnSpin(again)
+    expect((await spinWheel(again, asked(again))).kind).toBe('had-go')
+    expect(await goes()).toBe(1)
+  }
+})
+
 test('a number that somebody merely said is theirs keeps nobody from a go', async () => {
   const both = [await signedIn('ann@example.com'), await signedIn('bob@example.com')]
   await database.owner.query("update shoppers set phone = '+61491570156' where tenant_id = $1", [
