@@ -11,7 +11,7 @@ import { TERMS_UNTICKED } from '../reservations/start-hold.server.ts'
 import { draw } from './draw.server.ts'
 import { ownSpin } from './read-spins.server.ts'
 import type { Spin } from './spin.ts'
-import { hasWheel, type Prize, sliceAt } from './wheel.ts'
+import { hasWheel, type Prize, readWord, sliceAt } from './wheel.ts'
 
 export type SpinRequest = {
   /** Any word or number of the shopper's own. */
@@ -57,10 +57,10 @@ export async function spinWheel(ctx: ShopperCtx, asked: SpinRequest): Promise<Sp
   const { settings } = ctx.tenant
   const { wheel } = settings
   if (!hasWheel(settings)) return { kind: 'not-offered' }
-  const word = asked.word.normalize('NFC').trim()
+  const word = readWord(asked.word)
   const who = readContact(asked.contact, settings, 'prize')
   const errors = {
-    ...(!/^[^\p{Cc}]{1,40}$/u.test(word) && { word: ['Your word must have 1 to 40 characters.'] }),
+    ...(word === null && { word: ['Your word must have 1 to 40 characters.'] }),
     ...(!asked.isAgreed && { terms: [TERMS_UNTICKED] }),
     ...(who.kind === 'invalid' && who.errors),
   }
@@ -73,7 +73,7 @@ export async function spinWheel(ctx: ShopperCtx, asked: SpinRequest): Promise<Sp
     const own = rows[0]
     if (own?.isSpun) return { kind: 'spun', spin: (await ownSpin(trx, ctx))!, isNew: false }
     if (isWheelOver(ctx)) return { kind: 'over' }
-    if (who.kind === 'invalid' || Object.keys(errors).length > 0) return { kind: 'invalid', errors }
+    if (word === null || who.kind === 'invalid' || Object.keys(errors).length > 0) return { kind: 'invalid', errors }
     // Without a published hash nothing is drawn: the page makes one.
     if (!own || asked.shownOdds !== oddsHash(wheel)) return { kind: 'changed' }
     if (!(await takeGo(trx, ctx))) return { kind: 'had-go' }

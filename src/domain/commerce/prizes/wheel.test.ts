@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { completeSettings } from '#domain/tenants/settings.ts'
 import { commitmentOf, draw, newCommitment } from './draw.server.ts'
 import { permitWords } from './permits.ts'
-import { hasWheel, type Prize, sliceAt, slicesOf, TICKETS, wheelProblem } from './wheel.ts'
+import { hasWheel, type Prize, readWord, sliceAt, slicesOf, TICKETS, wheelProblem } from './wheel.ts'
 
 const prize = (name: string, chancePercent: number, more: Partial<Prize> = {}): Prize => ({
   ...{ name, chancePercent, count: 10, worthDollars: 50, validDays: 30, ...more },
@@ -103,4 +103,10 @@ test('permits: by state, by what all prizes are worth, and what is not known', (
   expect(permitWords([prize('A', 1, { worthDollars: 3001, count: 1 })])).toContain('for people of ACT.')
   expect(permitWords([prize('A', 1, { worthDollars: 10_001, count: 1 })])).toContain('for people of ACT, NSW, NT, SA.')
   expect(permitWords(PRIZES)).toMatch(/QLD, TAS, VIC, WA want none.*Not known: whether SA/)
+})
+
+test('a word has 1 to 40 characters, of which none is two, in one spelling', () => {
+  expect(readWord(' e\u0301 ')).toBe('\u00e9')
+  expect(readWord('\u{1f600}'.repeat(40))).toBe('\u{1f600}'.repeat(40))
+  for (const none of ['', '  ', 'a\nb', 'a'.repeat(41)]) expect(readWord(none)).toBeNull()
 })

@@ -25,6 +25,12 @@ export function sliceAt(prizes: readonly Prize[], ticket: number): Slice {
   return slicesOf(prizes).find(({ from, to }) => ticket >= from && ticket < to)!
 }
 
+/** A word as the draw takes it, in its one spelling; null where it is none. */
+export function readWord(typed: string): string | null {
+  const word = typed.normalize('NFC').trim()
+  return /^[^\p{Cc}]{1,40}$/u.test(word) ? word : null
+}
+
 /** What keeps a wheel that is switched on from being shown, in words for the dealer; null: nothing does. */
 export function wheelProblem({ wheel, gates }: Pick<TenantSettings, 'wheel' | 'gates'>): string | null {
   const { prizes, terms } = wheel

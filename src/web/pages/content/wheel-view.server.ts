@@ -4,7 +4,7 @@ import { commitmentOf, draw } from '#domain/commerce/prizes/draw.server.ts'
 import { countWon, readyOwnSpin } from '#domain/commerce/prizes/read-spins.server.ts'
 import type { Spin } from '#domain/commerce/prizes/spin.ts'
 import { isWheelOver, oddsHash } from '#domain/commerce/prizes/spin-wheel.server.ts'
-import { hasWheel, type Prize, sliceAt, slicesOf, TICKETS } from '#domain/commerce/prizes/wheel.ts'
+import { hasWheel, type Prize, readWord, sliceAt, slicesOf, TICKETS } from '#domain/commerce/prizes/wheel.ts'
 import { localPhone } from '#domain/locations/phone.ts'
 import { moneyWords } from '#domain/tenants/amounts.ts'
 import { offerUntilWords } from '#domain/trade-in/offer-until.ts'
@@ -134,20 +134,23 @@ function sumOf(secret: string, word: string, prizes: readonly Prize[]): WheelVie
 function verifyStep(page: PageContext): WheelView {
   const query = new URLSearchParams(page.query)
   const secret = (query.get('secret') ?? '').trim()
-  const word = (query.get('word') ?? '').normalize('NFC').trim()
+  const word = readWord(query.get('word') ?? '')
   const { prizes } = page.ctx.tenant.settings.wheel
-  const isReadable = /^[0-9a-f]{64}$/.test(secret) && word !== '' && word.length <= 40
-  const proof = isReadable
-    ? [
-        { label: 'The hash of this secret: it must be the one that was published before', value: commitmentOf(secret) },
-        ...[
-          { label: 'The secret', value: secret },
-          { label: 'The word', value: word },
-        ],
-        ...sumOf(secret, word, prizes),
-      ]
-    : []
-  const isAsked = query.has('secret') && !isReadable
+  const proof =
+    /^[0-9a-f]{64}$/.test(secret) && word !== null
+      ? [
+          {
+            label: 'The hash of this secret: it must be the one that was published before',
+            value: commitmentOf(secret),
+          },
+          ...[
+            { label: 'The secret', value: secret },
+            { label: 'The word', value: word },
+          ],
+          ...sumOf(secret, word, prizes),
+        ]
+      : []
+  const isAsked = query.has('secret') && proof.length === 0
   return {
     notice: isAsked
       ? {
