@@ -14,6 +14,7 @@ const FORM = { 'content-type': 'application/x-www-form-urlencoded', accept: 'tex
 const CHARGED = '4242424242424242'
 let door: WebDoor
 let harbour: TenantCtx
+let bare: TenantCtx
 let cookie = ''
 let bob = ''
 let theirs = ''
@@ -23,7 +24,7 @@ beforeAll(async () => {
   const settings = { commerce, shortlist: { garage: true } }
   harbour = { ...(await makeDealer(database, 'harbour-motors', { settings })), now: NOW }
   const outback = { ...(await makeDealer(database, 'outback-utes', { settings })), now: NOW }
-  await makeDealer(database, 'bare-yard', { settings: { commerce: { processor: 'sandbox' } } })
+  bare = await makeDealer(database, 'bare-yard', { settings: { commerce: { processor: 'sandbox' } } })
   const list = 'invoice,amount,gst,description\nR-204,890,80.91,Service\nR-205,50,,\n'
   await importInvoices({ ...harbour, db: database.worker }, { text: list })
   cookie = (await signInShopper({ database, ctx: harbour }, { phone: '0491 570 156' })).cookie
@@ -128,4 +129,27 @@ test('what a browser says of money is compared, and never charged; other sites a
   expect((await get('/online-payment', '', 'bare-yard.localhost')).status).toBe(404)
   const { rows } = await database.owner.query("select count(*)::int as n from online_payments where state = 'open'")
   expect(rows[0].n).toBe(0)
+})
+
+test('what was paid stays to be read once the dealer takes no payments any more', async () => {
+  const host = 'bare-yard.localhost'
+  const signedIn = await signInShopper({ database, ctx: { ...bare, now: NOW } }, { phone: '0491 570 156' })
+  const { tenantId } = bare.tenant
+  const { rows } = await database.owner.query(
+    `with paid as (insert into online_payments (tenant_id, is_listed, invoice_number, form_key, amount_cents, surcharge_cents, currency,
+       state, processor, payment_id, begun_at, paid_at)
+     values ($1, true, 'R1', repeat('k', 43), 500, 0, 'AUD', 'paid', 'sandbox', 'p1', now(), now()) returning online_payment_id as id)
+     insert into online_payment_contacts select id, $1, $2, 'F', 'L', 'e@example.com', 'p', 'o' from paid returning online_payment_id as id`,
+    [tenantId, signedIn.shopper.shopper.shopperId],
+  )
+  const path = `/online-payment?payment=${rows[0].id}`
+  const page = await get(path, signedIn.cookie, host)
+  expect([page.status, page.html.includes('It is paid'), page.html.includes('another invoice')]).toEqual([
+    200,
+    true,
+    false,
+  ])
+  expect((await get(path, '', host)).headers.location).toContain(encodeURIComponent(path))
+  expect((await get('/online-payment?payment=999999', signedIn.cookie, host)).status).toBe(404)
+  expect((await get('/online-payment', signedIn.cookie, host)).status).toBe(404)
 })

@@ -25,21 +25,24 @@ type Step = Omit<CheckoutView, 'title' | 'steps' | 'about' | 'held'>
 const EMPTY: Step = { current: 0, notice: null, sum: [], says: [], sandbox: null, card: null, forms: [], links: [] }
 
 /**
- * `/online-payment` (rule:online-payment): the invoice, the card, the receipt; `payment` is the number of one that the shopper began. Null where
- * it is another page, or the dealer takes no payments online. The gate has led away whoever has not signed in.
+ * `/online-payment` (rule:online-payment): the invoice, the card, the receipt; `payment` is the number of one that the shopper began, which stays
+ * theirs to read where the dealer takes no payments online any more. Null where it is another page, or there is nothing of theirs to read.
  */
 export async function onlinePaymentPageView(
   { asked, path }: OwnPageAddress,
   page: PageContext,
 ): Promise<OwnPageOutcome | null> {
-  if (path !== PATH || !page.site.leadsSomewhere(PATH)) return null
-  if (asked !== PATH) return { kind: 'moved', location: page.movedTo(PATH) }
-  const ctx = page.visitor?.ctx
-  if (!ctx) throw redirect(signInHref('online-payment', PATH, null), 303)
+  if (path !== PATH) return null
   const { typed } = page
   const number = Number(typed ? typed.fields.payment : new URLSearchParams(page.query).get('payment'))
   const isNumber = Number.isSafeInteger(number) && number > 0
+  const isOffered = page.site.leadsSomewhere(PATH)
+  if (!isOffered && !isNumber) return null
+  if (asked !== PATH) return { kind: 'moved', location: page.movedTo(PATH) }
+  const ctx = page.visitor?.ctx
+  if (!ctx) throw redirect(signInHref('online-payment', isNumber ? `${PATH}?payment=${number}` : PATH, null), 303)
   const own = isNumber ? await readOrNotice(page, findOwnPayment(ctx, number), 'a payment could not be read') : null
+  if (!own && !isOffered) return null
   const view = own ? await paymentStep(ctx, own, page) : await invoiceStep(ctx, page)
   const checkout: CheckoutView = { ...view, title: 'Steps to a payment', steps: STEPS, about: null, held: null }
   const title = 'Pay an invoice'
@@ -116,7 +119,9 @@ function sumOf(payment: OnlinePayment): CheckoutView['sum'] {
   ]
 }
 
-const AGAIN = { label: 'Pay another invoice', href: PATH }
+function again({ site }: PageContext): Step['links'] {
+  return site.leadsSomewhere(PATH) ? [{ label: 'Pay another invoice', href: PATH }] : []
+}
 
 async function paymentStep(ctx: ShopperCtx, payment: OnlinePayment, page: PageContext): Promise<Step> {
   return payment.state === 'open' ? cardOf(ctx, payment, page) : doneStep(payment, page)
@@ -124,7 +129,7 @@ async function paymentStep(ctx: ShopperCtx, payment: OnlinePayment, page: PageCo
 
 async function cardOf(ctx: ShopperCtx, payment: OnlinePayment, page: PageContext): Promise<Step> {
   const { processors } = page.services
-  const step: Step = { ...EMPTY, current: 1, sum: sumOf(payment), links: [AGAIN] }
+  const step: Step = { ...EMPTY, current: 1, sum: sumOf(payment), links: again(page) }
   const later = (title: string, text: string): Step => ({ ...step, notice: { tone: 'caution', title, text } })
   const processor = processors[payment.processor]
   const begun = await beginCard(ctx, payment, processors)
@@ -146,14 +151,14 @@ async function cardOf(ctx: ShopperCtx, payment: OnlinePayment, page: PageContext
   return card ? { ...step, ...card } : later('Your bank is at it', 'Load this page again in a moment.')
 }
 
-function doneStep(payment: OnlinePayment, { ctx }: PageContext): Step {
+function doneStep(payment: OnlinePayment, page: PageContext): Step {
   const { paidAt, endReason, state, onlinePaymentId, isCharged } = payment
-  const when = paidAt && offerUntilWords(paidAt, ctx.tenant.settings.site.timeZone)
+  const when = paidAt && offerUntilWords(paidAt, page.ctx.tenant.settings.site.timeZone)
   const links = [
     ...(isCharged || state === 'paid'
       ? [{ label: 'Receipt (PDF)', href: `/api/online-payments/receipt.pdf?payment=${onlinePaymentId}` }]
       : []),
-    AGAIN,
+    ...again(page),
   ]
   const step: Step = { ...EMPTY, current: state === 'paid' ? 2 : 1, sum: sumOf(payment), links }
   if (state === 'paid')
