@@ -7,6 +7,7 @@ import { followOrder } from '#domain/commerce/contracts/follow-order.server.ts'
 import { settlePack } from '#domain/commerce/contracts/settle-pack.server.ts'
 import { deliverSigningEvent } from '#domain/commerce/contracts/take-signing-event.server.ts'
 import type { OrderEvent } from '#domain/commerce/orders/order-moves.ts'
+import { cancelReservation } from '#domain/commerce/reservations/cancel-reservation.server.ts'
 import { expireReservation } from '#domain/commerce/reservations/expire-reservation.server.ts'
 import type { SigningServices } from '#domain/commerce/signing/signing-service.ts'
 import type { Mail } from '#domain/leads/mailer.ts'
@@ -87,21 +88,23 @@ const stateOf = async (orderId: number) => {
   return rows[0]
 }
 /** Does what the worker would with these jobs, and answers how many there were. */
-async function work(name: 'follow-order' | 'deliver-signing-event'): Promise<number> {
+async function work(name: 'follow-order' | 'deliver-signing-event' | 'settle-pack'): Promise<number> {
   const { rows } = await database.owner.query(
     `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
-     where t.id = j.task_id and t.identifier = $1 returning j.payload`,
-    [name],
+     where t.id = j.task_id and t.identifier = $1 and ($1 <> 'settle-pack' or j.run_at <= $2) returning j.payload`,
+    [name, NOW],
   )
   const mailer = async (mail: Mail) => {
     mails.push(mail)
     return { kind: 'sent' as const, answer: '250 OK' }
   }
   const services = { keys: TEST_KEYS, signing, mailer, drawLetter: () => '<p>' }
-  for (const { payload } of rows)
-    await (name === 'follow-order'
-      ? followOrder(worker, payload as { orderId: number; event: OrderEvent }, services)
-      : deliverSigningEvent(worker, payload, services))
+  const run = {
+    'follow-order': (payload: { orderId: number; event: OrderEvent }) => followOrder(worker, payload, services),
+    'deliver-signing-event': (payload: { eventId: string }) => deliverSigningEvent(worker, payload, services),
+    'settle-pack': (payload: { packId: number }) => settlePack(worker, payload, services),
+  }
+  for (const { payload } of rows) await run[name](payload)
   return rows.length
 }
 /** Answers the contract as its shopper does, by the address in the letter. */
@@ -258,6 +261,25 @@ test('where the service never tells, the desk asks, and the clock does', async (
   expect(await settlePack(worker, { packId: id }, services)).toEqual({ kind: 'waiting' })
   expect(await settlePack({ ...worker, now: sign_by }, { packId: id }, services)).toEqual({ kind: 'expired' })
   expect(await settlePack({ ...worker, now: sign_by }, { packId: id }, services)).toEqual({ kind: 'over' })
+})
+
+test('an order that is off has its contract taken back, and nobody is told of it but what was signed before', async () => {
+  const off = async (signed: boolean) => {
+    const order = await sent()
+    if (signed) await answer({ answer: 'signed', name: 'Ann', callback: 'never' })
+    expect(await cancelReservation(harbour, { reservationId: order.reservationId })).toEqual({ kind: 'cancelled' })
+    await work('settle-pack')
+    mails = []
+    await work('follow-order')
+    return stateOf(order.orderId)
+  }
+  expect(await off(false)).toMatchObject({ state: 'cancelled', pack: null })
+  expect(mails).toEqual([])
+  expect(await off(true)).toMatchObject({ state: 'cancelled', pack: 'signed', reserved: false })
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'Your order of the 2022 Kia Rio was off already',
+    expect.stringContaining('signed as the order was off already'),
+  ])
 })
 
 test('withdrawn, nobody can sign it; signed before, it counts as signed', async () => {

@@ -8,7 +8,7 @@ import { enqueueFollowing } from '../orders/move-order.server.ts'
 import { orderBuyer } from '../orders/order.ts'
 import type { SigningService, SigningServices } from '../signing/signing-service.ts'
 import { type SettleOutcome, settlePack } from './settle-pack.server.ts'
-import { findPacks, openPack } from './stored-pack.server.ts'
+import { enqueueSettling, findPacks, openPack } from './stored-pack.server.ts'
 
 export type SendPackOutcome =
   | { kind: 'sent' }
@@ -73,8 +73,7 @@ export async function sendPack(
     await recordAudit(trx, ctx, { action: 'order-pack', ids: [order.orderId], details: { did: 'sent' } })
     await enqueueFollowing(trx, order.orderId, 'to-sign')
     // Also where no event of the service ever comes.
-    await sql`select forecourt.enqueue_at('settle-pack', ${JSON.stringify({ packId: pack.packId })}::jsonb,
-      ${new Date(signBy.getTime() + 1000)}, ${`settle-pack-${pack.packId}`})`.execute(trx)
+    await enqueueSettling(trx, pack.packId, new Date(signBy.getTime() + 1000))
     return { kind: 'sent' }
   })
 }

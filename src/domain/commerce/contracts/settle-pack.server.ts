@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type DataKeys, sealValue } from '#db/sealed-values.ts'
 import { withTenant } from '#db/tenant-session.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
-import { enqueueFollowing, setOrderState } from '../orders/move-order.server.ts'
+import { enqueueFollowing, lockNewOrder, setOrderState } from '../orders/move-order.server.ts'
 import type { SigningServices } from '../signing/signing-service.ts'
 import { findPacks, packPlace, sha256Of } from './stored-pack.server.ts'
 
@@ -17,7 +17,8 @@ export type SettleOutcome =
 
 /**
  * Brings a pack to what its service says of it, which is asked: after an event, however late or often it comes, and as its time is over
- * (rule:contract-signing). Signed, it is kept as the service gave it back, and the order stands at its contract.
+ * (rule:contract-signing). Signed, it is kept as the service gave it back, and the order stands at its contract. Where the order is off it is
+ * taken back first; what was signed before that is kept, and both are told.
  */
 export async function settlePack(
   ctx: TenantCtx,
@@ -25,18 +26,23 @@ export async function settlePack(
   { keys, signing }: { keys: DataKeys; signing: SigningServices },
 ): Promise<SettleOutcome> {
   const { tenantId } = ctx.tenant
-  const [pack] = await withTenant(ctx, (trx) => findPacks(trx, ctx, sql`order_pack_id = ${packId}`))
+  const { pack, isOff } = await withTenant(ctx, async (trx) => {
+    const [found] = await findPacks(trx, ctx, sql`order_pack_id = ${packId}`)
+    return { pack: found, isOff: found ? !(await lockNewOrder(trx, ctx, found.orderId)) : true }
+  })
   if (pack?.state !== 'sent') return { kind: 'over' }
+  const { orderId } = pack
   const service = signing[pack.service!]
-  const answer = await service?.retrieve(ctx, pack.envelopeId!)
+  const answer = await service?.[isOff ? 'withdraw' : 'retrieve'](ctx, pack.envelopeId!)
   if (answer?.kind !== 'envelope') return { kind: 'unavailable' }
   const { status, answeredAt } = answer.envelope
   if (status === 'sent') return { kind: 'waiting' }
   const signed = status === 'signed' ? await service!.signedDocument(ctx, pack.envelopeId!) : null
   if (signed && signed.kind !== 'document') return { kind: 'unavailable' }
   return withTenant(ctx, async (trx): Promise<SettleOutcome> => {
+    const isAwaited = await lockNewOrder(trx, ctx, orderId)
     // Of two events at once one settles.
-    const updated = await trx
+    const { numUpdatedRows } = await trx
       .updateTable('order_packs')
       .set({
         ...{ state: status, answered_at: answeredAt ?? ctx.now },
@@ -48,16 +54,11 @@ export async function settlePack(
       .where('tenant_id', '=', tenantId)
       .where('order_pack_id', '=', packId)
       .where('state', '=', 'sent')
-      .returning('order_id')
       .executeTakeFirst()
-    if (!updated) return { kind: 'over' }
-    const { order_id: orderId } = updated
-    const { rows } =
-      await sql`select from orders where tenant_id = ${tenantId} and order_id = ${orderId} and state = 'new' for no key update`.execute(
-        trx,
-      )
-    if (status === 'signed' && rows.length > 0) await setOrderState(trx, ctx, orderId, 'contract')
-    if (status === 'declined' || status === 'expired') await enqueueFollowing(trx, orderId, status)
+    if (numUpdatedRows === 0n) return { kind: 'over' }
+    if (status === 'signed' && isAwaited) await setOrderState(trx, ctx, orderId, 'contract')
+    else if (status === 'signed') await enqueueFollowing(trx, orderId, 'signed-late')
+    else if (status !== 'withdrawn' && isAwaited) await enqueueFollowing(trx, orderId, status)
     return { kind: status }
   })
 }

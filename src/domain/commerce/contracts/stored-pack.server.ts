@@ -27,6 +27,12 @@ export async function listPacks(ctx: TenantCtx, orderId: number): Promise<Pack[]
   return withTenant(ctx, (trx) => findPacks(trx, ctx, sql`order_id = ${orderId}`))
 }
 
+/** Has a pack that is out settled at an instant, in place of the one before (`settlePack`). */
+export async function enqueueSettling(trx: TenantTransaction, packId: number, at: Date): Promise<void> {
+  await sql`select forecourt.enqueue_at('settle-pack', ${JSON.stringify({ packId })}::jsonb, ${at}::timestamptz,
+    ${`settle-pack-${packId}`})`.execute(trx)
+}
+
 export function packPlace(
   { tenant }: Pick<TenantCtx, 'tenant'>,
   column: 'document_sealed' | 'signed_sealed',

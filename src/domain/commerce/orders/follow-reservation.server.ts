@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '#db/tenant-session.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
+import { enqueueSettling, findPacks } from '../contracts/stored-pack.server.ts'
 
 /** The order of a reservation that was paid just now is placed; of most there is none. */
 export async function markPlaced(
@@ -13,15 +14,20 @@ export async function markPlaced(
     where tenant_id = ${tenant.tenantId} and reservation_id = ${reservationId} and state = 'draft'`.execute(trx)
 }
 
-/** The order of a reservation that is over is off, and its money goes back; one that is handed over is not. */
+/**
+ * The order of a reservation that is over is off, and its money goes back; one that is handed over is not. A contract that is out is taken back
+ * by a job (`settlePack`).
+ */
 export async function markCancelled(
   trx: TenantTransaction,
   { tenant, now }: TenantCtx,
   reservationId: number,
 ): Promise<void> {
-  await sql`
+  const { rows } = await sql<{ orderId: number }>`
     update orders set state = 'cancelled', cancelled_at = ${now}::timestamptz
-    where tenant_id = ${tenant.tenantId} and reservation_id = ${reservationId} and state in ('new', 'contract', 'paid')`.execute(
-    trx,
-  )
+    where tenant_id = ${tenant.tenantId} and reservation_id = ${reservationId} and state in ('new', 'contract', 'paid')
+    returning order_id as "orderId"`.execute(trx)
+  for (const { orderId } of rows)
+    for (const { packId } of await findPacks(trx, { tenant }, sql`order_id = ${orderId} and state = 'sent'`))
+      await enqueueSettling(trx, packId, now)
 }

@@ -43,6 +43,15 @@ export async function moveOrder(
   return { kind: 'moved', from }
 }
 
+/** Whether an order is placed and no more; if so it stays that until the transaction ends. */
+export async function lockNewOrder(trx: TenantTransaction, { tenant }: TenantCtx, orderId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from orders where tenant_id = ${tenant.tenantId} and order_id = ${orderId} and state = 'new' for no key update`.execute(
+    trx,
+  )
+  return rows.length > 0
+}
+
 /** Writes a state that was decided upon, and has what follows done. */
 export async function setOrderState(
   trx: TenantTransaction,

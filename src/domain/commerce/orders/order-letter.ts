@@ -90,6 +90,13 @@ export function orderLetter(
             `You declined to sign the contract for the ${vehicle.name}. ${sender.name} gets in touch with you.`,
           ],
         }
+      case 'signed-late':
+        return {
+          subject: `Your order of the ${vehicle.name} was off already`,
+          paragraphs: [
+            `You signed the contract for the ${vehicle.name}, and your order of it was off by then. ${sender.name} gets in touch with you.`,
+          ],
+        }
       case 'expired':
         return {
           subject: `The contract for the ${vehicle.name} was not signed in time`,
@@ -103,6 +110,7 @@ const TO_DEALER: Partial<Record<OrderEvent, string>> = {
   contract: 'Its contract is signed.',
   declined: 'Its shopper declined to sign the contract.',
   expired: 'Its contract was not signed in time.',
+  'signed-late': 'Its contract was signed as the order was off already.',
 }
 
 /** What the dealer is told of the signing of an order's contract; null of what their own people did. */

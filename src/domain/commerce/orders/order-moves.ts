@@ -28,6 +28,9 @@ export function isDealerOrderState(written: string): written is DealerOrderState
   return (DEALER_ORDER_STATES as readonly string[]).includes(written)
 }
 
-/** What an order is followed up for (`followOrder`): its states, and what became of its contract before one. */
-export const ORDER_EVENTS = ['to-sign', 'declined', 'expired', 'contract', 'paid', 'handed_over', 'cancelled'] as const
+/** What an order is followed up for (`followOrder`): its states, and what became of its contract before one, or once it was off. */
+export const ORDER_EVENTS = [
+  ...(['to-sign', 'declined', 'expired', 'signed-late'] as const),
+  ...(['contract', 'paid', 'handed_over', 'cancelled'] as const),
+] as const
 export type OrderEvent = (typeof ORDER_EVENTS)[number]

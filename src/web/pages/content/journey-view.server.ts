@@ -300,7 +300,7 @@ async function placedView(order: Order, page: PageContext): Promise<Drawn> {
   const isSettled = order.state === 'cancelled' && order.contractAt !== null
   const text = isSettled ? 'We are in touch with you about what was paid.' : state.text
   const packs = await readOrNotice(page, listPacks(page.ctx, order.orderId), 'a contract could not be read')
-  const toSign = packs?.find((pack) => pack.state === 'sent' && pack.signBy! > page.ctx.now)
+  const toSign = packs?.find((pack) => order.state === 'new' && pack.state === 'sent' && pack.signBy! > page.ctx.now)
   return {
     checkout: {
       ...EMPTY,
