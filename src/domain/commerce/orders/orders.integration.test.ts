@@ -4,9 +4,15 @@ import { testDatabase } from '../../../../test/support/database.ts'
 import { makeDealer } from '../../../../test/support/dealers.ts'
 import { listVehicle } from '../../../../test/support/list-vehicle.ts'
 import { TEST_KEYS } from '../../../../test/support/web-door.ts'
+import { sandboxProcessor } from '../adapters/sandbox-processor.server.ts'
+import type { PaymentProcessors } from '../payments/processor.ts'
+import { beginPayment } from '../reservations/begin-payment.server.ts'
+import { readReservation } from '../reservations/read-reservations.server.ts'
+import { settleReservation } from '../reservations/settle-reservation.server.ts'
 import { deleteExpiredDrafts, ordersOf } from './erase-orders.server.ts'
 import { isFinanced, orderBuyer, orderHandover, orderTradeIn, totalCents } from './order.ts'
 import { makeOrderLink } from './order-link.server.ts'
+import { placeOrder, sumMark } from './place-order.server.ts'
 import { findOrder, readOrder } from './read-orders.server.ts'
 import { queueOrderReminders, remindOrder } from './remind-order.server.ts'
 import { type SentOrderStep, saveOrderStep } from './save-order-step.server.ts'
@@ -32,8 +38,12 @@ let harbour: TenantCtx
 let outback: TenantCtx
 let car = 0
 let dealers = 0
+let sandbox: ReturnType<typeof sandboxProcessor>
+let paid: PaymentProcessors
 
 beforeEach(async () => {
+  sandbox = sandboxProcessor({ db: database.app })
+  paid = { stripe: null, sandbox }
   harbour = { ...(await makeDealer(database, `harbour-${++dealers}`, { settings: { commerce } })), now: NOW }
   outback = { ...(await makeDealer(database, `outback-${dealers}`, { settings: { commerce } })), now: NOW }
   car = await listVehicle(database, harbour, 'N1', { make: 'Kia', model: 'Rio', price_cents: 2_000_000 })
@@ -97,6 +107,57 @@ test('an order is filled in step by step, and says every amount with who gets it
   expect(orderHandover(order)).toEqual({ way: 'delivery', address: '17 Gumnut Lane', postcode: '4006' })
   expect(orderTradeIn(order)).toEqual({ kind: 'by-hand', words: '2014 Mazda 3', km: 120_000 })
   expect(isFinanced(order)).toBe(true)
+})
+
+/** A draft that is agreed to, its card not given yet. */
+async function agreed(processors: PaymentProcessors = paid) {
+  const { orderId, link } = await begun()
+  for (const [step, typed] of Object.entries({
+    ...{ handover: { way: 'pick-up' }, 'trade-in': { trade: 'none' }, payment: { paid_by: 'cash' }, extras: {} },
+  }))
+    expect((await save(step, typed, { link })).kind, step).toBe('saved')
+  const { lines } = (await readOrder(harbour, TEST_KEYS, orderId))!
+  const outcome = await placeOrder(
+    harbour,
+    TEST_KEYS,
+    {
+      ...{ ...nobody, link, listingId: car, shown: sumMark(lines, 10_000), isAgreed: true },
+      ...{ sender: { address: `${dealers}` }, origin: 'https://harbour.example' },
+    },
+    { processors },
+  )
+  return { orderId, link, outcome }
+}
+/** Begins to pay; what it answers gives the card. */
+async function paying({ reservationId }: { reservationId: number }) {
+  const begun = await beginPayment(harbour, (await readReservation(harbour, reservationId))!, paid)
+  if (begun.kind !== 'created') throw new Error(begun.kind)
+  return async (ctx = harbour) => {
+    await sandbox.testCards!.confirm(ctx, begun.browser.clientSecret, '4242424242424242')
+    return settleReservation(ctx, { reservationId }, paid)
+  }
+}
+const heldOf = ({ outcome }: Awaited<ReturnType<typeof agreed>>) => {
+  if (outcome.kind !== 'held') throw new Error(outcome.kind)
+  return outcome
+}
+
+test('a step that is saved as the card goes through changes nothing: the order is placed, and stays so', async () => {
+  const one = await agreed()
+  const { reservationId } = heldOf(one)
+  const pay = await paying({ reservationId })
+  const retrieve: typeof sandbox.retrieve = async (...asked) => {
+    const before = await sandbox.retrieve(...asked)
+    await pay()
+    return before
+  }
+  const late = { processors: { ...paid, sandbox: { ...sandbox, retrieve } } }
+  const sent = { ...nobody, link: one.link, listingId: car, step: 'extras', typed: { extras: ['coating'] } }
+  expect(await saveOrderStep(harbour, TEST_KEYS, { ...sent, origin: 'https://harbour.example' }, late)).toEqual({
+    ...{ kind: 'placed', orderId: one.orderId },
+  })
+  expect(await readReservation(harbour, reservationId)).toMatchObject({ state: 'paid' })
+  expect(await readOrder(harbour, TEST_KEYS, one.orderId)).toMatchObject({ state: 'new', lines: [expect.anything()] })
 })
 
 test('charges of the buyer’s state are itemised, each with who gets it; a price that has them in it is not charged again', async () => {

@@ -89,8 +89,8 @@ async function letGoOfHold(ctx: TenantCtx, { reservationId }: Order, processors:
     const { kind } = await settleReservation(ctx, reservation, processors)
     if (kind === 'reserved' || kind === 'pending' || kind === 'unavailable') return false
   }
-  await cancelReservation(ctx, reservation)
-  return true
+  const { kind } = await cancelReservation(ctx, { ...reservation, only: 'held' })
+  return kind === 'cancelled'
 }
 
 type Saved = {

@@ -13,34 +13,38 @@ export type CancelOutcome =
   | { kind: 'over' }
   /** The dealer sold it to them: what becomes of the deposit its contract says. */
   | { kind: 'sold' }
+  /** It is in another state than the one it was to be cancelled in. */
+  | { kind: 'other' }
   | { kind: 'unknown' }
 
 /**
  * The shopper, who has shown that it is theirs, changes their mind (rule:reservation-refund): in every state, and for as long as it lasts. The
  * vehicle is free again, and all of the deposit goes back. While an import has the stock that is so all the same, and the vehicle is free after it.
+ * `only`: one that is in another state by then stays as it is.
  */
 export async function cancelReservation(
   ctx: TenantCtx,
-  { reservationId }: { reservationId: number },
+  { reservationId, only }: { reservationId: number; only?: 'held' },
 ): Promise<CancelOutcome> {
   try {
-    return await cancel(ctx, reservationId, { freesLater: false })
+    return await cancel(ctx, reservationId, { freesLater: false, only })
   } catch (error) {
     if (!isGivenUp(error)) throw error
-    return cancel(ctx, reservationId, { freesLater: true })
+    return cancel(ctx, reservationId, { freesLater: true, only })
   }
 }
 
 async function cancel(
   ctx: TenantCtx,
   reservationId: number,
-  { freesLater }: { freesLater: boolean },
+  { freesLater, only }: { freesLater: boolean; only?: 'held' },
 ): Promise<CancelOutcome> {
   const { tenantId } = ctx.tenant
   return withTenant(ctx, async (trx): Promise<CancelOutcome> => {
     if (!freesLater) await holdStock(trx, tenantId)
     const reservation = await lockReservation(trx, tenantId, reservationId)
     if (!reservation) return { kind: 'unknown' }
+    if (only && reservation.state !== only) return { kind: 'other' }
     if (reservation.state === 'fulfilled') return { kind: 'sold' }
     if (!isLive(reservation)) return { kind: 'over' }
     if (reservation.state === 'paid' && (await isBought(trx, tenantId, reservation))) return { kind: 'sold' }
