@@ -7,6 +7,7 @@ import { TEST_KEYS } from '../../../../test/support/web-door.ts'
 import { sandboxProcessor } from '../adapters/sandbox-processor.server.ts'
 import type { PaymentProcessors } from '../payments/processor.ts'
 import { beginPayment } from '../reservations/begin-payment.server.ts'
+import { expireReservation } from '../reservations/expire-reservation.server.ts'
 import { readReservation } from '../reservations/read-reservations.server.ts'
 import { settleReservation } from '../reservations/settle-reservation.server.ts'
 import { deleteExpiredDrafts, ordersOf } from './erase-orders.server.ts'
@@ -158,6 +159,36 @@ test('a step that is saved as the card goes through changes nothing: the order i
   })
   expect(await readReservation(harbour, reservationId)).toMatchObject({ state: 'paid' })
   expect(await readOrder(harbour, TEST_KEYS, one.orderId)).toMatchObject({ state: 'new', lines: [expect.anything()] })
+})
+
+test('what is changed once its hold ran out is agreed to anew: no late payment places it', async () => {
+  const one = await agreed()
+  const { reservationId } = heldOf(one)
+  const pay = await paying({ reservationId })
+  const late = { ...harbour, now: new Date(NOW.getTime() + 20 * 60_000) }
+  await expireReservation(late, { reservationId }, { processors: paid })
+  expect((await save('extras', { extras: ['coating'] }, { link: one.link }, late)).kind).toBe('saved')
+  expect((await pay(late)).kind).toBe('reserved')
+  expect(await readOrder(harbour, TEST_KEYS, one.orderId)).toMatchObject({
+    ...{ state: 'draft', reservationId: null, pays: null },
+  })
+})
+
+test('a step that another tab saves while the order is agreed to: nothing is held, and it is shown again', async () => {
+  const later = { ...harbour, now: new Date(NOW.getTime() + 1000) }
+  const isReady: typeof sandbox.isReady = async (ctx) => {
+    const { rows } = await database.owner.query('select order_id as id from orders where listing_id = $1', [car])
+    const link = makeOrderLink(harbour, TEST_KEYS, Number(rows[0].id))
+    expect((await save('extras', { extras: ['coating'] }, { link }, later)).kind).toBe('saved')
+    return sandbox.isReady(ctx)
+  }
+  const { orderId, outcome } = await agreed({ ...paid, sandbox: { ...sandbox, isReady } })
+  expect(outcome).toEqual({ kind: 'changed' })
+  const { rows } = await database.owner.query('select from reservations where listing_id = $1', [car])
+  expect(rows).toEqual([])
+  const order = (await readOrder(harbour, TEST_KEYS, orderId))!
+  expect(order).toMatchObject({ state: 'draft', reservationId: null })
+  expect(totalCents(order.lines)).toBe(2_079_000)
 })
 
 test('charges of the buyer’s state are itemised, each with who gets it; a price that has them in it is not charged again', async () => {

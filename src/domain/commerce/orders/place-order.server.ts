@@ -10,11 +10,12 @@ import { advertisedPriceCents } from '#domain/stock/price-display.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { PaymentProcessors } from '../payments/processor.ts'
 import { type HoldOutcome, startHold } from '../reservations/start-hold.server.ts'
-import { type OrderLine, orderBuyer } from './order.ts'
+import { type Order, type OrderLine, orderBuyer } from './order.ts'
 import { readOrderFacts } from './order-facts.server.ts'
 import { orderSum } from './order-lines.ts'
 import { orderSteps } from './order-steps.ts'
 import { findOrder } from './read-orders.server.ts'
+import { isDraftAsRead } from './stored-order.server.ts'
 
 export type PlaceOrderOutcome =
   | Exclude<HoldOutcome, { kind: 'repriced' }>
@@ -58,22 +59,30 @@ export async function placeOrder(
   if (open) return { kind: 'unfinished', step: open.id }
   if (sent.shown !== sumMark(sum.lines, deposit.cents)) return { kind: 'changed' }
   const keep = (trx: TenantTransaction, reservationId: number) =>
-    keepAgreed(trx, ctx, order.orderId, {
+    keepAgreed(trx, ctx, order, {
       reservation_id: reservationId,
       lines: JSON.stringify(sum.lines),
       vehicle: JSON.stringify(leadVehicle(facts.listing, sent.origin)),
     })
-  const held = await startHold(
-    ctx,
-    {
-      ...{ listingId: sent.listingId, contact: orderBuyer(order)!, isAgreed: sent.isAgreed },
-      shown: { depositCents: deposit.cents, priceCents: advertisedPriceCents(facts.listing) },
-      ...{ shopperId: order.shopperId, sender: sent.sender, origin: sent.origin },
-    },
-    { processors, keep },
-  )
-  return held.kind === 'repriced' ? { kind: 'changed' } : held
+  try {
+    const held = await startHold(
+      ctx,
+      {
+        ...{ listingId: sent.listingId, contact: orderBuyer(order)!, isAgreed: sent.isAgreed },
+        shown: { depositCents: deposit.cents, priceCents: advertisedPriceCents(facts.listing) },
+        ...{ shopperId: order.shopperId, sender: sent.sender, origin: sent.origin },
+      },
+      { processors, keep },
+    )
+    return held.kind === 'repriced' ? { kind: 'changed' } : held
+  } catch (error) {
+    if (!(error instanceof SavedMeanwhile)) throw error
+    return { kind: 'changed' }
+  }
 }
+
+/** What was agreed to is not what stands there by now: the hold is undone. */
+class SavedMeanwhile extends Error {}
 
 /** Tells two sums apart: amounts, words, who gets them, and what is paid now. */
 export function sumMark(lines: readonly OrderLine[], depositCents: number): string {
@@ -83,12 +92,13 @@ export function sumMark(lines: readonly OrderLine[], depositCents: number): stri
 
 type Agreed = { reservation_id: number; lines: string; vehicle: string }
 
-async function keepAgreed(trx: TenantTransaction, { tenant, now }: TenantCtx, orderId: number, agreed: Agreed) {
-  await trx
+async function keepAgreed(trx: TenantTransaction, { tenant, now }: TenantCtx, order: Order, agreed: Agreed) {
+  const { numUpdatedRows } = await trx
     .updateTable('orders')
     .set({ ...agreed, pays: 'deposit', saved_at: now })
     .where('tenant_id', '=', tenant.tenantId)
-    .where('order_id', '=', orderId)
-    .where('state', '=', 'draft')
-    .execute()
+    .where('order_id', '=', order.orderId)
+    .where(isDraftAsRead(order))
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new SavedMeanwhile()
 }

@@ -17,7 +17,7 @@ import { readOrderFacts } from './order-facts.server.ts'
 import { orderSum } from './order-lines.ts'
 import { type OrderFacts, orderSteps, REVIEW_STEP } from './order-steps.ts'
 import { findOrder } from './read-orders.server.ts'
-import { ORDERS } from './stored-order.server.ts'
+import { isDraftAsRead, ORDERS } from './stored-order.server.ts'
 
 export type SaveOrderStepOutcome =
   /** `next`: the step that follows. `isNew`: it was begun by this, and its link is on its way by letter. */
@@ -71,13 +71,16 @@ export async function saveOrderStep(
     ...{ steps_done: Object.keys(answers), saved_at: ctx.now, shopper_id: shopperId },
     may_remind: answers.you?.remind === true,
   }
-  await withTenant(ctx, async (trx) => {
-    if (found) return change(trx, ctx, orderId, saved)
+  const isKept = await withTenant(ctx, async (trx) => {
+    if (found) return change(trx, ctx, found, saved)
     await insert(trx, ctx, { orderId, facts, origin: sent.origin }, saved)
     await sql`select forecourt.enqueue('send-order-link', ${JSON.stringify({ orderId, origin: sent.origin })}::jsonb)`.execute(
       trx,
     )
+    return true
   })
+  // Saved, agreed to or paid for meanwhile: what it is by now is gone on with.
+  if (!isKept) return saveOrderStep(ctx, keys, sent, { processors })
   return { kind: 'saved', orderId, next: steps[at + 1]?.id ?? REVIEW_STEP, isNew: !found }
 }
 
@@ -102,14 +105,16 @@ type Saved = {
   may_remind: boolean
 }
 
-async function change(trx: TenantTransaction, { tenant }: TenantCtx, orderId: number, saved: Saved): Promise<void> {
-  await trx
+/** What is changed nobody has agreed to: no earlier payment places it. False where it is not as it was read. */
+async function change(trx: TenantTransaction, { tenant }: TenantCtx, found: Order, saved: Saved): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable('orders')
-    .set(saved)
+    .set({ ...saved, reservation_id: null, pays: null })
     .where('tenant_id', '=', tenant.tenantId)
-    .where('order_id', '=', orderId)
-    .where('state', '=', 'draft')
-    .execute()
+    .where('order_id', '=', found.orderId)
+    .where(isDraftAsRead(found))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 async function insert(

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { DataKeys } from '#db/sealed-values.ts'
 import type { TenantTransaction } from '#db/tenant-session.ts'
 import { openAnswers } from '#domain/leads/stepwise/sealed-steps.server.ts'
@@ -30,4 +30,10 @@ export async function openOrders(
     ...order,
     answers: openAnswers(ctx, keys, { table: ORDERS, id: order.orderId, sealed }),
   }))
+}
+
+/** Nobody has saved, agreed to or paid for a draft since it was read. */
+export function isDraftAsRead({ savedAt }: Pick<Order, 'savedAt'>): RawBuilder<SqlBool> {
+  // Instants are read in milliseconds.
+  return sql`state = 'draft' and date_trunc('milliseconds', saved_at) = ${savedAt}::timestamptz`
 }
