@@ -256,7 +256,7 @@ function YourData({ view, problem }: { view: AccountView; problem: Problem }) {
           <input type="hidden" name="do" value="delete" />
           <p>
             Your details, saved vehicles and searches, alerts, passkeys and sessions are deleted at once, on every
-            device. It cannot be undone.
+            device. Orders go too, but for what you signed: a contract stays with the dealer. It cannot be undone.
           </p>
           <LeadsKept view={view} />
           <CheckBox

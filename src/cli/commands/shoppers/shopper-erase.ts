@@ -18,7 +18,10 @@ export const command: CliCommand = {
     let [leads, alerts] = [0, 0]
     const asked = { shopperId: shopper?.shopperId ?? null, contacts }
     const { applications, locked: lockedApplications } = await applicationsOf(ctx, keys, asked)
-    const { orders, locked: lockedOrders } = await ordersOf(ctx, keys, asked)
+    const { orders: all, locked: lockedOrders } = await ordersOf(ctx, keys, asked)
+    // What was signed stays with the dealer, without the account.
+    const orders = all.filter(({ contractAt }) => contractAt === null)
+    const kept = all.length - orders.length
     const locked = lockedApplications + lockedOrders
     // These first, with a demo's letters: should they not go, the account still says whose they are, and the next try has all.
     await eraseApplications(
@@ -41,7 +44,9 @@ export const command: CliCommand = {
     cli.say(
       `${plural(leads, 'lead')}, ${plural(applications.length, 'finance application')}, ${plural(orders.length, 'order')} and ${plural(alerts, 'alert')} erased here. Receivers that leads were delivered to hold their own.`,
     )
+    if (kept > 0)
+      cli.say(`Kept: ${plural(kept, 'order')} under contract, as signed; the dealer has to keep what was signed.`)
     if (locked > 0) cli.say(lockedWords(locked))
-    cli.answer({ account, leads, alerts, applications: applications.length, orders: orders.length, locked })
+    cli.answer({ account, leads, alerts, applications: applications.length, orders: orders.length, kept, locked })
   },
 }

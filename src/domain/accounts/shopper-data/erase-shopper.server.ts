@@ -7,7 +7,7 @@ import { codeMessageId } from '../shoppers/sign-in-code.server.ts'
 /**
  * Erases a shopper: their account, every row of every table that has their number, and what stands under the contacts they
  * proved, with a demo's messages of codes. False where there is no such shopper. Leads stay as long as the dealer keeps them, or
- * until `eraseLeads` (rule:shopper-data).
+ * until `eraseLeads`; orders that came under contract stay, without a shopper (rule:shopper-data).
  */
 export async function eraseShopper(ctx: TenantCtx, shopperId: number, letters: SignInLetters = null): Promise<boolean> {
   await eraseCodeMessages(

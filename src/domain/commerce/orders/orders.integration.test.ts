@@ -1,8 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
+import { eraseShopper } from '#domain/accounts/shopper-data/erase-shopper.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { makeDealer } from '../../../../test/support/dealers.ts'
 import { listVehicle } from '../../../../test/support/list-vehicle.ts'
+import { placedOrder } from '../../../../test/support/placed-order.ts'
+import { signInShopper } from '../../../../test/support/shopper.ts'
 import { TEST_KEYS } from '../../../../test/support/web-door.ts'
 import { sandboxProcessor } from '../adapters/sandbox-processor.server.ts'
 import type { PaymentProcessors } from '../payments/processor.ts'
@@ -312,4 +315,22 @@ test('the first step mails a link that says nothing of what was typed; drafts go
   expect(await readOrder(harbour, TEST_KEYS, orderId)).not.toBeNull()
   await deleteExpiredDrafts(days(31))
   expect(await readOrder(harbour, TEST_KEYS, orderId)).toBeNull()
+})
+
+test('an account that goes takes its orders along, but for what was signed', async () => {
+  const { shopper } = await signInShopper({ database, ctx: harbour }, { phone: '0491 570 157' })
+  const { shopperId } = shopper.shopper
+  const { settings } = harbour.tenant
+  const dearer = { ...settings, commerce: { ...settings.commerce, depositCents: 20_000 } }
+  const at = { ...harbour, tenant: { ...harbour.tenant, settings: dearer } }
+  const signed = await placedOrder(database, at, TEST_KEYS, 'N2')
+  await database.owner.query(
+    "update orders set shopper_id = $2, state = 'contract', contract_at = $3 where order_id = $1",
+    [signed.orderId, shopperId, NOW],
+  )
+  const draft = await save('you', YOU, { shopperId })
+  expect(draft).toMatchObject({ kind: 'saved' })
+  expect(await eraseShopper(shopper, shopperId)).toBe(true)
+  expect(await readOrder(harbour, TEST_KEYS, signed.orderId)).toMatchObject({ state: 'contract', shopperId: null })
+  expect(await findOrder(harbour, TEST_KEYS, { ...nobody, shopperId, listingId: car })).toBeNull()
 })
