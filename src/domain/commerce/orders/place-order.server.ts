@@ -9,12 +9,13 @@ import { askedDeposit } from '#domain/stock/card-buttons.ts'
 import { advertisedPriceCents } from '#domain/stock/price-display.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { PaymentProcessors } from '../payments/processor.ts'
+import { readReservation } from '../reservations/read-reservations.server.ts'
 import { type HoldOutcome, startHold } from '../reservations/start-hold.server.ts'
 import { type Order, type OrderLine, orderBuyer } from './order.ts'
 import { readOrderFacts } from './order-facts.server.ts'
 import { orderSum } from './order-lines.ts'
 import { orderSteps } from './order-steps.ts'
-import { findOrder } from './read-orders.server.ts'
+import { findOrder, readOrder } from './read-orders.server.ts'
 import { isDraftAsRead } from './stored-order.server.ts'
 
 export type PlaceOrderOutcome =
@@ -23,6 +24,8 @@ export type PlaceOrderOutcome =
   | { kind: 'placed'; orderId: number }
   /** A step is not as its rules want it, by now: it is gone on with there. */
   | { kind: 'unfinished'; step: string }
+  /** It is held for this very order, whose payment is under way. */
+  | { kind: 'paying' }
   /** Amounts are others than the review showed; nothing is held. */
   | { kind: 'changed' }
 
@@ -54,7 +57,10 @@ export async function placeOrder(
   const { settings } = ctx.tenant
   const sum = orderSum(facts, order.answers, localDate(ctx.now, settings.site.timeZone))
   const deposit = askedDeposit(facts.listing, settings)
-  if (!sum || !deposit) return facts.listing.reserved ? { kind: 'taken', until: null } : { kind: 'not-for-sale' }
+  if (!sum || !deposit) {
+    if (!facts.listing.reserved) return { kind: 'not-for-sale' }
+    return (await ownHold(ctx, keys, order.orderId)) ?? { kind: 'taken', until: null }
+  }
   const open = firstOpenStep(orderSteps(facts), { answers: order.answers, documents: [] })
   if (open) return { kind: 'unfinished', step: open.id }
   if (sent.shown !== sumMark(sum.lines, deposit.cents)) return { kind: 'changed' }
@@ -74,6 +80,7 @@ export async function placeOrder(
       },
       { processors, keep },
     )
+    if (held.kind === 'taken') return (await ownHold(ctx, keys, order.orderId)) ?? held
     return held.kind === 'repriced' ? { kind: 'changed' } : held
   } catch (error) {
     if (!(error instanceof SavedMeanwhile)) throw error
@@ -83,6 +90,15 @@ export async function placeOrder(
 
 /** What was agreed to is not what stands there by now: the hold is undone. */
 class SavedMeanwhile extends Error {}
+
+/** Who has the vehicle may be the order itself: paid in another tab, or about to be. Null where it is somebody else. */
+async function ownHold(ctx: TenantCtx, keys: DataKeys, orderId: number): Promise<PlaceOrderOutcome | null> {
+  const order = await readOrder(ctx, keys, orderId)
+  if (!order) return null
+  if (order.state !== 'draft') return { kind: 'placed', orderId }
+  const reservation = order.reservationId === null ? null : await readReservation(ctx, order.reservationId)
+  return reservation && ['held', 'paid'].includes(reservation.state) ? { kind: 'paying' } : null
+}
 
 /** Tells two sums apart: amounts, words, who gets them, and what is paid now. */
 export function sumMark(lines: readonly OrderLine[], depositCents: number): string {

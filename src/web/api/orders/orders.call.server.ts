@@ -100,11 +100,13 @@ async function save(asked: Asked, call: ApiCall, services: Services): Promise<Re
 }
 
 const NOT_FOR_SALE = 'It cannot be bought online any more. Nothing was charged.'
+const UNDER_WAY = 'Your own payment for it is under way. Please do not pay again: look here once more in a minute.'
 
 async function place(asked: Asked, call: ApiCall, services: Services): Promise<Response> {
   const { ctx, url, address } = call
   const { sent, whose, listing } = asked
   const { slug, listingId } = listing
+  const payPath = `/cars/${slug}/${ctx.tenant.settings.commerce.reservePath}`
   const outcome = await placeOrder(
     ctx,
     services.keys,
@@ -115,10 +117,13 @@ async function place(asked: Asked, call: ApiCall, services: Services): Promise<R
     services,
   )
   switch (outcome.kind) {
-    case 'held': {
-      const path = `/cars/${slug}/${ctx.tenant.settings.commerce.reservePath}`
-      return ledOn(call, `${path}?link=${outcome.secret}`, { said: { step: 'pay' } })
-    }
+    case 'held':
+      return ledOn(call, `${payPath}?link=${outcome.secret}`, { said: { step: 'pay' } })
+    // An account opens the page where it is paid; the secret of anybody else's is in their other tab alone.
+    case 'paying':
+      return whose.shopperId === null
+        ? wrong(call, asked, { car_id: [UNDER_WAY] })
+        : ledOn(call, payPath, { said: { step: 'pay' } })
     // The page says itself what has changed, and shows an order that was placed.
     case 'changed':
     case 'placed':

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withTenant } from '#db/tenant-session.ts'
+import { makeOrderLink } from '#domain/commerce/orders/order-link.server.ts'
+import { placeOrder } from '#domain/commerce/orders/place-order.server.ts'
 import { readOrder } from '#domain/commerce/orders/read-orders.server.ts'
+import { beginPayment } from '#domain/commerce/reservations/begin-payment.server.ts'
 import { cancelReservation } from '#domain/commerce/reservations/cancel-reservation.server.ts'
 import { completeReservation } from '#domain/commerce/reservations/complete-reservation.server.ts'
+import { readReservation } from '#domain/commerce/reservations/read-reservations.server.ts'
 import type { Mail } from '#domain/leads/mailer.ts'
 import { findLead } from '#domain/leads/read-leads.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
@@ -54,7 +58,7 @@ beforeAll(async () => {
   })
   await makeDealer(database, 'quiet-cars', { settings: { commerce: { processor: 'sandbox' } } })
   await makeDealer(database, 'weekly-cars', { settings: { commerce, site: { subscriptionSite: true } } })
-  for (const number of ['ONE', 'TWO', 'THREE', 'FOUR', 'FIVE'])
+  for (const number of ['ONE', 'TWO', 'THREE', 'FOUR', 'FIVE', 'SIX', 'SEVEN'])
     ids[number] = await listVehicle(database, harbour, number, { make: 'Kia', model: 'Rio', price_cents: 2_000_000 })
   door = await openWebDoor(database, { now: NOW, trustedProxies: ['127.0.0.1'] })
 }, 240_000)
@@ -199,6 +203,29 @@ test('sold or taken while somebody is at the review: told, and what was typed is
   const link = four.shown
   const late = await zoe.save('FOUR', 'review', { shown: link, terms: 'on' })
   expect([late.status, late.html.includes('Somebody else has it just now')]).toEqual([422, true])
+})
+
+test('who has paid, or is paying, in another tab is not told that somebody else has it', async () => {
+  const zoe = browser()
+  const { shown } = await zoe.filled('SIX')
+  await zoe.save('SIX', 'review', { shown, terms: 'on' })
+  const id = orderId(zoe.own.cookie)
+  const sandbox = sandboxProcessor({ db: database.app })
+  const reservationId = (await readOrder(harbour, TEST_KEYS, id))!.reservationId!
+  const reservation = (await readReservation(harbour, reservationId))!
+  const begun = await beginPayment(harbour, reservation, { stripe: null, sandbox })
+  if (begun.kind !== 'created') throw new Error(begun.kind)
+  const silent = { ...sandbox, retrieve: async () => ({ kind: 'unavailable' as const, message: 'x' }) }
+  const sent = {
+    ...{ link: makeOrderLink(harbour, TEST_KEYS, id), shopperId: null, report: () => {}, listingId: ids.SIX! },
+    ...{ shown, isAgreed: true, sender: { address: '198.51.100.250' }, origin: `http://${HOST}` },
+  }
+  const again = await placeOrder(harbour, TEST_KEYS, sent, { processors: { stripe: null, sandbox: silent } })
+  expect(again).toEqual({ kind: 'paying' })
+  await sandbox.testCards!.confirm(harbour, begun.browser.clientSecret, CHARGED)
+  const late = await zoe.save('SIX', 'review', { shown, terms: 'on' })
+  expect([late.status, late.headers.location]).toEqual([303, `${JOURNEY}?car_id=six&step=review`])
+  expect((await zoe.get(late.headers.location!)).html).toContain('Your order is placed')
 })
 
 test('a shopper’s account has it, on every device and in the garage', async () => {
