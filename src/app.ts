@@ -207,7 +207,9 @@ export async function createApp(
     if (bucket) {
       closers.push(bucket.close)
       await bucket.check().catch((error: unknown) => {
-        throw error instanceof StoreUnavailable ? new StartRefused(error.message) : error
+        if (!(error instanceof StoreUnavailable)) throw error
+        if (!error.isPassing) throw new StartRefused(error.message)
+        log.error({ error: error.message }, 'Pictures that are not cached cannot be shown until the store answers')
       })
     }
     await loadPostcodesOnce(core.ownerUrl)
@@ -324,7 +326,7 @@ async function openSearch(config: Config, core: Core, { closers, log }: SearchDo
   const url = config.openSearchUrl
   if (url === null) return { engine: columnarEngine() }
   const { openSearchEngine } = await import('./domain/search/adapters/opensearch/opensearch-engine.server.ts')
-  const engine = openSearchEngine({ url })
+  const engine = openSearchEngine({ url, owner: await databaseName(core.app) })
   closers.push(() => engine.close())
   const found = await engine.look()
   const said = `OPENSEARCH_URL=${withoutPassword(url)}`
@@ -339,6 +341,14 @@ async function openSearch(config: Config, core: Core, { closers, log }: SearchDo
       if (kind !== 'done') throw new Error('Too much stock waits to be written')
     },
   }
+}
+
+/** Tells databases apart, of one server and of several; a standby has its primary's. */
+async function databaseName(db: Kysely<Database>): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select to_hex(system_identifier) || to_hex(oid::bigint) as name
+    from pg_control_system(), pg_database where datname = current_database()`.execute(db)
+  return rows[0]!.name
 }
 
 type SharedSearch = Pick<SearchSyncOptions, 'engine' | 'exclusively'>

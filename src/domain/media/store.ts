@@ -29,6 +29,12 @@ export type OpenFile = { byteCount: number; stream: ReadableStream<Uint8Array> }
 /** The store does not answer, or refuses what it is asked; the message names the variable to look at. `isOutage` knows it by its code. */
 export class StoreUnavailable extends Error {
   readonly code = 'STORE_UNAVAILABLE'
+  /** Whether it may go better by itself, as no wrong key does. */
+  readonly isPassing: boolean
+  constructor(message: string, { isPassing = false, cause }: { isPassing?: boolean; cause?: unknown } = {}) {
+    super(message, { cause })
+    this.isPassing = isPassing
+  }
 }
 
 /** The bytes of a file are not those of its name. */

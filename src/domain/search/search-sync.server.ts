@@ -48,7 +48,7 @@ export type SearchSync = {
  * it had; of nodes that share an engine the first writes and the others find it written.
  */
 export function createSearchSync(options: SearchSyncOptions): SearchSync {
-  const { engine, tenantCtx, onChanged, report, exclusively = (_, work) => work() } = options
+  const { engine, tenantCtx, onChanged, report, exclusively } = options
   const held = new Map<number, Held>()
   /** Since when a tenant is behind, by this node's clock, in milliseconds. */
   const behindSince = new Map<number, number>()
@@ -86,7 +86,8 @@ export function createSearchSync(options: SearchSyncOptions): SearchSync {
     const before = held.get(tenantId)
     const known = isWhole ? null : await engine.held(tenantId)
     const isCurrent = isUpToDate(known?.mark ?? null, ctx, await readStockVersion(ctx))
-    if (!isCurrent) await exclusively(tenantId, () => writeStock(ctx, isWhole))
+    if (!isCurrent)
+      await (exclusively ? exclusively(tenantId, () => writeStock(ctx, isWhole)) : writeStock(ctx, isWhole))
     const now = isCurrent ? known : await engine.held(tenantId)
     if (!now?.mark) throw new Error(`The stock of tenant ${tenantId} was lost while it was written.`)
     if (!isWhole && isSameMark(now.mark, before?.mark)) return
@@ -99,7 +100,7 @@ export function createSearchSync(options: SearchSyncOptions): SearchSync {
   async function writeStock(ctx: TenantCtx, isWhole: boolean): Promise<void> {
     const { tenantId, settingsVersion } = ctx.tenant
     const mark = isWhole ? null : ((await engine.held(tenantId))?.mark ?? null)
-    if (isUpToDate(mark, ctx, await readStockVersion(ctx))) return
+    if (exclusively && isUpToDate(mark, ctx, await readStockVersion(ctx))) return
     const since = mark && isMadeFor(mark, ctx) ? mark.stockVersion : 0
     const { stockVersion, upsert, remove } = await readStock(ctx, since)
     const written = { stockVersion, settingsVersion, rankedOn: dayOf(ctx.now) }

@@ -29,7 +29,8 @@ export async function similarListings(
   const site = siteFilter(ctx, 'rank:desc')
   try {
     await search.sync.ready(tenantId)
-    const curated = await search.engine.fetch(tenantId, vehicle.curatedIds ?? [], site)
+    const { curatedIds = [] } = vehicle
+    const curated = curatedIds.length > 0 ? await search.engine.fetch(tenantId, curatedIds, site) : []
     const onList = curated.filter((document) => document.id !== vehicle.id && isPurchasable(document))
     if (onList.length > 0) return { kind: 'found', documents: onList.slice(0, most) }
 

@@ -4,8 +4,8 @@
  */
 const STATES = /^(?:08\w{3}|57014|57P0[1-5]|53\w{3}|25006)$/
 const SOCKET = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'])
-/** `StoreUnavailable` of `domain/media/store.ts`. */
-const STORE = 'STORE_UNAVAILABLE'
+/** `StoreUnavailable` of `domain/media/store.ts`, and what OpenSearch is known by where it does not answer. */
+const SERVICES = new Set(['STORE_UNAVAILABLE', 'SEARCH_UNAVAILABLE'])
 /** pg's own, which carry no code, and `db/client.ts`'s. */
 const WORDS =
   /^(?:The database does not answer|Query read timeout|Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|the database system is)/i
@@ -19,6 +19,6 @@ export function isGivenUp(error: unknown): boolean {
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code } = error as { code?: unknown }
-  if (typeof code === 'string' && (SOCKET.has(code) || code === STORE || STATES.test(code))) return true
+  if (typeof code === 'string' && (SOCKET.has(code) || SERVICES.has(code) || STATES.test(code))) return true
   return WORDS.test(error.message) || (error.cause !== undefined && isOutage(error.cause))
 }

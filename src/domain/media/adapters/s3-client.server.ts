@@ -109,7 +109,7 @@ export function s3Client(account: S3Account, { headersMs = HEADERS_MS, pieceMs =
           if (Date.now() + pauseMs >= until)
             throw new StoreUnavailable(
               `MEDIA_URL: the object store at ${new URL(root).host} cannot be used just now: ${error.message}.`,
-              { cause: error },
+              { cause: error, isPassing: true },
             )
           await sleep(pauseMs)
         }

@@ -26,6 +26,11 @@ type OpenSearchFound = { kind: 'ready' } | { kind: 'away' | 'unfit'; reason: str
 
 export type OpenSearchEngine = SearchEngine & { look(): Promise<OpenSearchFound>; close(): Promise<void> }
 
+/** OpenSearch does not answer; `isOutage` knows it by its code. */
+class SearchUnavailable extends Error {
+  readonly code = 'SEARCH_UNAVAILABLE'
+}
+
 const OLDEST_RELEASE = 2
 
 /** How a complete stock is held: documents of other generations are on their way in or out. */
@@ -36,19 +41,23 @@ type Generation = { generation: string; mark: StockMark | null; documents: numbe
  * shard its number leads to, behind an alias of its own that lets through its vehicles alone; queries name the tenant
  * besides. A stock replaced is written beside the old one and the alias leads to it once it is whole. What is searched
  * and how, `engine.ts` says; every rule of words, labels and distances is the code of the in-process engine. `url`: with
- * user and password where OpenSearch wants them.
+ * user and password where OpenSearch wants them; `owner` tells installations apart that share it.
  */
-export function openSearchEngine({ url }: { url: string }): OpenSearchEngine {
+export function openSearchEngine({ url, owner = '' }: { url: string; owner?: string }): OpenSearchEngine {
   const client = new Client({ node: url, requestTimeout: PATIENCE_MS, maxRetries: 0 })
   const inTurn = oneAtATime()
-  const names = `forecourt-${INDEX_FORM}`
+  const names = `forecourt-${INDEX_FORM}${owner && `-${owner}`}`
   const aliasOf = (tenantId: number) => `${names}-tenant-${tenantId}`
   const indexOf = (tenantId: number) => `${names}-group-${Math.floor(tenantId / TENANTS_OF_GROUP)}`
   const patient = { requestTimeout: WRITE_MS, maxRetries: 1 }
 
   async function ask(tenantId: number, body: Query): Promise<Answer> {
     const routing = String(tenantId)
-    const { body: answer } = await client.search({ index: aliasOf(tenantId), routing, body })
+    const { body: answer } = await client
+      .search({ index: aliasOf(tenantId), routing, body })
+      .catch((error: unknown) => {
+        throw error instanceof errors.ResponseError ? error : new SearchUnavailable(reasonOf(error), { cause: error })
+      })
     if (answer._shards.failed > 0 || answer.timed_out)
       throw new Error('OpenSearch answered for a part of the stock only.')
     return answer as unknown as Answer
