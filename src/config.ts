@@ -284,5 +284,5 @@ export const VARIABLES = z.object({
 
 /** An address that may be shown. */
 export function withoutPassword(value: string): string {
-  return value.replace(/\/\/([^:/@]*):[^@]*@/, '//$1:***@')
+  return value.replace(/\/\/([^:/@]*):[^/]*@/, '//$1:***@')
 }
