@@ -38,7 +38,7 @@ test('files move while they are used: killed in the midst it goes on, nothing do
   peer.state.fault = ({ method }) => (method === 'PUT' ? sleep(60, null) : null)
   const killed = spawn(process.execPath, [bin, ...move], { env: { PATH: process.env.PATH, ...environment } })
   const over = once(killed, 'exit')
-  await expect.poll(() => peer.objects.size, { interval: 5 }).toBeGreaterThan(10)
+  await expect.poll(() => peer.objects.size, { interval: 5, timeout: 60_000 }).toBeGreaterThan(10)
   killed.kill('SIGKILL')
   expect((await over)[1]).toBe('SIGKILL')
   await sleep(100)
