@@ -54,8 +54,8 @@ export function useLeadForm(view: LeadFormView) {
     }
     const { error, errors = {} } = answer
     const names = Object.keys(errors)
-    // The page stood open while its words changed: it is posted as it is, and comes back with the new ones.
-    if (names.join() === 'consent_words') {
+    // The page stood open while its words, or a wheel's odds, changed: it is posted as it is, and comes back with the new ones.
+    if (/^(?:consent_words|odds)$/.test(names.join())) {
       sent.submit()
       return { kind: 'left' }
     }
