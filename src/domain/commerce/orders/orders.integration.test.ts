@@ -1,4 +1,6 @@
+import { setTimeout } from 'node:timers/promises'
 import { beforeEach, expect, test } from 'vitest'
+import { withTenant } from '#db/tenant-session.ts'
 import { eraseShopper } from '#domain/accounts/shopper-data/erase-shopper.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
@@ -10,10 +12,12 @@ import { TEST_KEYS } from '../../../../test/support/web-door.ts'
 import { sandboxProcessor } from '../adapters/sandbox-processor.server.ts'
 import type { PaymentProcessors } from '../payments/processor.ts'
 import { beginPayment } from '../reservations/begin-payment.server.ts'
+import { cancelReservation } from '../reservations/cancel-reservation.server.ts'
 import { expireReservation } from '../reservations/expire-reservation.server.ts'
 import { readReservation } from '../reservations/read-reservations.server.ts'
 import { settleReservation } from '../reservations/settle-reservation.server.ts'
 import { deleteExpiredDrafts, ordersOf } from './erase-orders.server.ts'
+import { moveOrder } from './move-order.server.ts'
 import { isFinanced, orderBuyer, orderHandover, orderTradeIn, totalCents } from './order.ts'
 import { makeOrderLink } from './order-link.server.ts'
 import { placeOrder, sumMark } from './place-order.server.ts'
@@ -192,6 +196,33 @@ test('a step that another tab saves while the order is agreed to: nothing is hel
   const order = (await readOrder(harbour, TEST_KEYS, orderId))!
   expect(order).toMatchObject({ state: 'draft', reservationId: null })
   expect(totalCents(order.lines)).toBe(2_079_000)
+})
+
+test('a deposit stays with the dealer from the contract on, cancelled after it or signed at this moment', async () => {
+  const placed = async () => {
+    const one = await agreed()
+    const { reservationId } = heldOf(one)
+    await (await paying({ reservationId }))()
+    return { orderId: one.orderId, reservationId }
+  }
+  const worker = { ...harbour, db: database.worker }
+  const { orderId, reservationId } = await placed()
+  for (const to of ['contract', 'cancelled'] as const)
+    expect(await withTenant(worker, (trx) => moveOrder(trx, worker, { orderId, to }))).toMatchObject({ kind: 'moved' })
+  expect(await cancelReservation(harbour, { reservationId })).toEqual({ kind: 'sold' })
+  const late = { ...worker, now: new Date(NOW.getTime() + 72 * 3_600_000) }
+  expect(await expireReservation(late, { reservationId }, { processors: paid })).toEqual({ kind: 'fulfilled' })
+
+  car = await listVehicle(database, harbour, 'N2', { make: 'Kia', model: 'Rio', price_cents: 2_000_000 })
+  const second = await placed()
+  const cancelling = await withTenant(worker, async (trx) => {
+    await moveOrder(trx, worker, { orderId: second.orderId, to: 'contract' })
+    const begun = cancelReservation(harbour, second)
+    await setTimeout(500)
+    return { begun }
+  })
+  expect(await cancelling.begun).toEqual({ kind: 'sold' })
+  expect(await readOrder(harbour, TEST_KEYS, second.orderId)).toMatchObject({ state: 'contract' })
 })
 
 test('charges of the buyer’s state are itemised, each with who gets it; a price that has them in it is not charged again', async () => {

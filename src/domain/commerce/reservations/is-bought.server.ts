@@ -13,15 +13,17 @@ async function isSoldByDealer(trx: TenantTransaction, tenantId: number, listingI
   return rows.length > 0
 }
 
-/** Whether its shopper bought it: the dealer says so, or the order it was paid for has a contract. */
+/**
+ * Whether its shopper bought it: the dealer says so, or the order it was paid for has, or had, a contract. That order stays as it is until the
+ * transaction, which has locked the reservation, ends.
+ */
 export async function isBought(
   trx: TenantTransaction,
   tenantId: number,
   { reservationId, listingId }: Pick<Reservation, 'reservationId' | 'listingId'>,
 ): Promise<boolean> {
-  const { rows } = await sql`
-    select from orders where tenant_id = ${tenantId} and reservation_id = ${reservationId} and state in ('contract', 'paid', 'handed_over')`.execute(
-    trx,
-  )
-  return rows.length > 0 || isSoldByDealer(trx, tenantId, listingId)
+  const { rows } = await sql<{ hasContract: boolean }>`
+    select contract_at is not null as "hasContract" from orders
+    where tenant_id = ${tenantId} and reservation_id = ${reservationId} for no key update`.execute(trx)
+  return rows.some(({ hasContract }) => hasContract) || isSoldByDealer(trx, tenantId, listingId)
 }
