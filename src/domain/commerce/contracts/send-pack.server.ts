@@ -4,7 +4,7 @@ import { withTenant } from '#db/tenant-session.ts'
 import { recordAudit } from '#domain/accounts/record-audit.server.ts'
 import type { DeskCtx } from '#domain/accounts/staff-ctx.ts'
 import { orderInSight } from '../orders/desk-orders.server.ts'
-import { enqueueFollowing } from '../orders/move-order.server.ts'
+import { enqueueFollowing, lockNewOrder } from '../orders/move-order.server.ts'
 import { orderBuyer } from '../orders/order.ts'
 import type { SigningService, SigningServices } from '../signing/signing-service.ts'
 import { type SettleOutcome, settlePack } from './settle-pack.server.ts'
@@ -27,7 +27,7 @@ const IN_TIME_MS = 5 * 60_000
 /**
  * Has the pack that was made signed by its shopper, who is told by letter (rule:contract-signing). The service is asked with the pack's own key: what
  * broke off is sent again, and is one envelope. It can be
- * signed for as long as the vehicle is held. `returnHref`: where the shopper is led after signing.
+ * signed for as long as the vehicle is held. Where the order went on or another pack was made meanwhile, it is taken back. `returnHref`: where the shopper is led after signing.
  */
 export async function sendPack(
   ctx: DeskCtx,
@@ -62,20 +62,27 @@ export async function sendPack(
   })
   if (answer.kind !== 'envelope') return { kind: 'unavailable' }
   const { envelopeId, signHref } = answer.envelope
-  return withTenant(ctx, async (trx): Promise<SendPackOutcome> => {
+  const isSent = await withTenant(ctx, async (trx) => {
+    const isNew = await lockNewOrder(trx, ctx, order.orderId)
     const { rows } = await sql`
       update order_packs p set state = 'sent', service = ${service.name}, envelope_id = ${envelopeId}, sign_href = ${signHref},
         sent_at = ${ctx.now}, sign_by = ${signBy}
-      where tenant_id = ${ctx.tenant.tenantId} and order_pack_id = ${pack.packId} and state = 'made' returning 1`.execute(
+      where tenant_id = ${ctx.tenant.tenantId} and order_pack_id = ${pack.packId} and state = 'made' and ${isNew} returning 1`.execute(
       trx,
     )
-    if (rows.length === 0) return { kind: 'nothing-to-send' }
+    if (rows.length === 0) {
+      // Who sent it at the same moment has the same envelope, which stays.
+      const [now] = await findPacks(trx, ctx, sql`order_pack_id = ${pack.packId}`)
+      return now?.envelopeId === envelopeId ? null : false
+    }
     await recordAudit(trx, ctx, { action: 'order-pack', ids: [order.orderId], details: { did: 'sent' } })
     await enqueueFollowing(trx, order.orderId, 'to-sign')
     // Also where no event of the service ever comes.
     await enqueueSettling(trx, pack.packId, new Date(signBy.getTime() + 1000))
-    return { kind: 'sent' }
+    return true
   })
+  if (isSent === false) await service.withdraw(ctx, envelopeId)
+  return { kind: isSent ? 'sent' : 'nothing-to-send' }
 }
 
 /** Who has this dealer's packs signed; null for nobody, or nobody who is here. */

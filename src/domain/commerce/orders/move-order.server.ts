@@ -29,16 +29,18 @@ export async function moveOrder(
   { orderId, to }: { orderId: number; to: DealerOrderState },
 ): Promise<MoveOutcome> {
   const { tenantId } = ctx.tenant
-  const { rows } = await sql<{ state: OrderState; isOut: boolean }>`
-    select state, exists (select from order_packs p where p.tenant_id = o.tenant_id and p.order_id = o.order_id and p.state = 'sent') as "isOut"
-    from orders o where tenant_id = ${tenantId} and order_id = ${orderId} and state <> 'draft' for no key update of o`.execute(
+  const { rows } = await sql<{ state: OrderState }>`
+    select state from orders where tenant_id = ${tenantId} and order_id = ${orderId} and state <> 'draft' for no key update`.execute(
     trx,
   )
   const [found] = rows
   if (!found) return { kind: 'unknown' }
-  const { state: from, isOut } = found
+  const { state: from } = found
   if (to === 'new' || !ORDER_MOVES[from].includes(to)) return { kind: 'not-allowed', from }
-  if (isOut) return { kind: 'out-for-signature' }
+  // Asked once the order is locked: a pack is sent by who has the lock.
+  const out = await sql`
+    select from order_packs where tenant_id = ${tenantId} and order_id = ${orderId} and state = 'sent'`.execute(trx)
+  if (out.rows.length > 0) return { kind: 'out-for-signature' }
   await setOrderState(trx, ctx, orderId, to)
   return { kind: 'moved', from }
 }

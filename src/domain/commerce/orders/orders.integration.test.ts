@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { beforeEach, expect, test } from 'vitest'
 import { withTenant } from '#db/tenant-session.ts'
 import { eraseShopper } from '#domain/accounts/shopper-data/erase-shopper.server.ts'
+import type { DeskCtx } from '#domain/accounts/staff-ctx.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { makeDealer } from '../../../../test/support/dealers.ts'
@@ -10,6 +11,9 @@ import { placedOrder } from '../../../../test/support/placed-order.ts'
 import { signInShopper } from '../../../../test/support/shopper.ts'
 import { TEST_KEYS } from '../../../../test/support/web-door.ts'
 import { sandboxProcessor } from '../adapters/sandbox-processor.server.ts'
+import { sandboxSigning } from '../adapters/sandbox-signing.server.ts'
+import { makePack } from '../contracts/make-pack.server.ts'
+import { sendPack } from '../contracts/send-pack.server.ts'
 import type { PaymentProcessors } from '../payments/processor.ts'
 import { beginPayment } from '../reservations/begin-payment.server.ts'
 import { cancelReservation } from '../reservations/cancel-reservation.server.ts'
@@ -30,6 +34,7 @@ const database = testDatabase()
 const NOW = new Date('2026-11-20T02:00:00Z')
 const commerce = {
   ...{ processor: 'sandbox' as const, depositCents: 10_000, buyOnline: true },
+  contract: { signing: 'sandbox' as const, documents: [{ title: 'Contract', text: 'Sold to {buyer_name}.' }] },
   deliveryZones: [{ name: 'Brisbane', postcodes: ['4000-4199'], priceCents: 9_900 }],
   journey: {
     extras: [
@@ -223,6 +228,46 @@ test('a deposit stays with the dealer from the contract on, cancelled after it o
   })
   expect(await cancelling.begun).toEqual({ kind: 'sold' })
   expect(await readOrder(harbour, TEST_KEYS, second.orderId)).toMatchObject({ state: 'contract' })
+})
+
+test('a contract that is sent as its order is cancelled is taken back; sent twice at once it is out', async () => {
+  const one = await agreed()
+  await (await paying(heldOf(one)))()
+  const { reference } = (await readOrder(harbour, TEST_KEYS, one.orderId))!
+  const staff = { email: 'owner@harbour.example', name: 'Olive', role: 'owner', dealership: null, sessionId: 1 }
+  const desk = { ...harbour, db: database.desk, staff } as DeskCtx
+  const worker = { ...harbour, db: database.worker }
+  const service = sandboxSigning({ db: database.app, keys: TEST_KEYS })
+  let envelopeId = ''
+  const sendWith = (meanwhile: () => Promise<unknown>) => {
+    const send: typeof service.send = async (...asked) => {
+      const answer = await service.send(...asked)
+      if (answer.kind === 'envelope') envelopeId = answer.envelope.envelopeId
+      await meanwhile()
+      return answer
+    }
+    const signing = { sandbox: { ...service, send } }
+    return sendPack(desk, { reference, returnHref: () => '/' }, { keys: TEST_KEYS, signing })
+  }
+  const drawPack = async () => Buffer.from('%PDF-1.7')
+  const make = () => makePack(desk, { reference }, { keys: TEST_KEYS, drawPack })
+  const status = async () => {
+    const answer = await service.retrieve(harbour, envelopeId)
+    return answer.kind === 'envelope' ? answer.envelope.status : answer.kind
+  }
+  const move = () => withTenant(worker, (trx) => moveOrder(trx, worker, { orderId: one.orderId, to: 'cancelled' }))
+
+  expect(await make()).toEqual({ kind: 'made' })
+  expect(await sendWith(make)).toEqual({ kind: 'nothing-to-send' })
+  expect(await status()).toBe('withdrawn')
+  const twice = sendWith(async () => expect(await sendWith(async () => {})).toEqual({ kind: 'sent' }))
+  expect([await twice, await status()]).toEqual([{ kind: 'nothing-to-send' }, 'sent'])
+  expect(await move()).toEqual({ kind: 'out-for-signature' })
+
+  await database.owner.query("update order_packs set state = 'withdrawn' where order_id = $1", [one.orderId])
+  expect(await make()).toEqual({ kind: 'made' })
+  expect(await sendWith(move)).toEqual({ kind: 'nothing-to-send' })
+  expect(await status()).toBe('withdrawn')
 })
 
 test('charges of the buyer’s state are itemised, each with who gets it; a price that has them in it is not charged again', async () => {
