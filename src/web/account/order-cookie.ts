@@ -18,6 +18,12 @@ export function orderCookie(
   return formCookie(nameOf(listingId), link, ctx.tenant.settings.commerce.journey.keepDays)
 }
 
+/** Every link to an order that a browser keeps, of any vehicle. */
+export function orderLinks({ headers }: Pick<Request, 'headers'>): string[] {
+  const kept = (headers.get('cookie') ?? '').matchAll(/(?:^|; *)__Host-order-\d+=([^;]+)/g)
+  return [...kept].map(([, link]) => link!)
+}
+
 /** By what whoever asks comes to their order of a vehicle. */
 export function whoseOrder(
   ctx: TenantCtx,

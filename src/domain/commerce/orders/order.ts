@@ -4,6 +4,12 @@ import type { Answers } from '#domain/leads/stepwise/steps.ts'
 /** Where a vehicle is bought from start to end. */
 export const JOURNEY_PATH = '/checkout-journey'
 
+/** Where its shopper finds an order: a draft under its vehicle; a placed one by its reference, whether the vehicle is still shown or not. */
+export function orderPath({ state, reference, vehicle }: Pick<Order, 'state' | 'reference' | 'vehicle'>): string {
+  if (state !== 'draft') return `${JOURNEY_PATH}?order=${reference}`
+  return `${JOURNEY_PATH}?car_id=${new URL(vehicle.url).pathname.split('/').at(-1)}`
+}
+
 export const ORDER_STATES = ['draft', 'new', 'contract', 'paid', 'handed_over', 'cancelled'] as const
 export type OrderState = (typeof ORDER_STATES)[number]
 

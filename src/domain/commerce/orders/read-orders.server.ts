@@ -38,6 +38,20 @@ export async function findOrder(
   }
 }
 
+/** A placed order by its reference, of the account or of a link that the browser keeps; null for none of theirs. Throws `LostDataKey`. */
+export async function findOwnOrder(
+  ctx: TenantCtx,
+  keys: DataKeys,
+  { reference, links, shopperId }: { reference: string; links: readonly string[]; shopperId: number | null },
+): Promise<Order | null> {
+  const linked = links.map((link) => orderOfLink(ctx, keys, link)).filter((id) => id !== null)
+  const isTheirs = sql`(o.order_id = any(${linked}::bigint[]) or o.shopper_id = ${shopperId}::bigint)`
+  const [order] = await withTenant(ctx, (trx) =>
+    openOrders(trx, ctx, keys, sql`o.reference = ${reference} and o.state <> 'draft' and ${isTheirs}`, 1),
+  )
+  return order ?? null
+}
+
 /** The number of the order that a reservation is of; null for one that is of none. */
 export async function orderOfReservation(ctx: TenantCtx, reservationId: number): Promise<number | null> {
   const row = await withTenant(ctx, (trx) =>

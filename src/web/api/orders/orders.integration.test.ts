@@ -165,6 +165,13 @@ test('without scripts from the first step to the order, gone on with from the le
   expect(JSON.stringify(lead)).not.toContain('Gumnut')
   const letter = mails.find(({ to }) => to === 'quill@example.com')!
   for (const words of [order.reference, `${JOURNEY}?reservation=${secret}`]) expect(letter.text).toContain(words)
+  // Its vehicle is not shown any more: the letter opens the order, and no draft leads in circles.
+  await database.owner.query('update listings set show_on_dealer_website = false where listing_id = $1', [ids.ONE])
+  const away = browser()
+  const opened = await away.get(`${JOURNEY}?reservation=${secret}`)
+  expect(opened.headers.location).toBe(`${JOURNEY}?order=${order.reference}`)
+  expect((await away.get(opened.headers.location!)).html).toContain('Your order is placed')
+  expect((await browser().get(opened.headers.location!)).status).toBe(404)
   await cancelReservation(harbour, { reservationId: order.reservationId! })
   expect(await readOrder(harbour, TEST_KEYS, order.orderId)).toMatchObject({ state: 'cancelled' })
   expect((await zoe.get(`${JOURNEY}?link=${link}`)).status).toBe(303)
@@ -226,6 +233,20 @@ test('who has paid, or is paying, in another tab is not told that somebody else 
   const late = await zoe.save('SIX', 'review', { shown, terms: 'on' })
   expect([late.status, late.headers.location]).toEqual([303, `${JOURNEY}?car_id=six&step=review`])
   expect((await zoe.get(late.headers.location!)).html).toContain('Your order is placed')
+})
+
+test('a draft whose vehicle is not shown any more says so, and leads in no circle', async () => {
+  const zoe = browser()
+  const { shown } = await zoe.filled('SEVEN')
+  expect(shown).not.toBe('')
+  const { cookie } = await signInShopper({ database, ctx: harbour }, { phone: '0491 570 110' })
+  const account = browser(HOST, cookie)
+  await account.save('SEVEN', 'you', YOU)
+  await database.owner.query('update listings set show_on_dealer_website = false where listing_id = $1', [ids.SEVEN])
+  for (const one of [zoe, account]) {
+    const { status, html } = await one.get(`${JOURNEY}?car_id=seven`)
+    expect([status, html.includes('cannot be bought online any more')]).toEqual([404, true])
+  }
 })
 
 test('a shopper’s account has it, on every device and in the garage', async () => {

@@ -12,7 +12,7 @@ import { claimAlerts } from '#domain/alerts/claim-alerts.server.ts'
 import { listAlerts } from '#domain/alerts/list-alerts.server.ts'
 import { type OnlinePayment, totalCents } from '#domain/commerce/invoices/online-payment.ts'
 import { listOwnPayments } from '#domain/commerce/invoices/read-invoices.server.ts'
-import { JOURNEY_PATH, type OrderState } from '#domain/commerce/orders/order.ts'
+import { type OrderState, orderPath } from '#domain/commerce/orders/order.ts'
 import { type ListedOrder, listShopperOrders } from '#domain/commerce/orders/read-orders.server.ts'
 import { listOwnPrizes } from '#domain/commerce/prizes/read-spins.server.ts'
 import type { Spin } from '#domain/commerce/prizes/spin.ts'
@@ -230,9 +230,9 @@ const ORDER_NOTES: Record<OrderState, string> = {
   cancelled: 'It is off.',
 }
 
-function orderView({ reference, vehicle, state }: ListedOrder): GarageView['orders'][number] {
-  const slug = new URL(vehicle.url).pathname.split('/').at(-1)
-  return { label: vehicle.name, href: `${JOURNEY_PATH}?car_id=${slug}`, note: `${reference}. ${ORDER_NOTES[state]}` }
+function orderView(order: ListedOrder): GarageView['orders'][number] {
+  const { reference, vehicle, state } = order
+  return { label: vehicle.name, href: orderPath(order), note: `${reference}. ${ORDER_NOTES[state]}` }
 }
 
 function prizeView({ prize, expiresAt, spinId }: Spin, { tenant, now }: ShopperCtx): GarageView['prizes'][number] {

@@ -1,12 +1,19 @@
 import { redirect } from 'react-router'
 import { listPacks } from '#domain/commerce/contracts/stored-pack.server.ts'
-import { isFinanced, JOURNEY_PATH, type Order, type OrderState, totalCents } from '#domain/commerce/orders/order.ts'
+import {
+  isFinanced,
+  JOURNEY_PATH,
+  type Order,
+  type OrderState,
+  orderPath,
+  totalCents,
+} from '#domain/commerce/orders/order.ts'
 import { readOrderFacts } from '#domain/commerce/orders/order-facts.server.ts'
 import { changedLines, type OrderSum, orderSum } from '#domain/commerce/orders/order-lines.ts'
 import { orderOfLink } from '#domain/commerce/orders/order-link.server.ts'
 import { orderSteps, REVIEW_STEP } from '#domain/commerce/orders/order-steps.ts'
 import { sumMark } from '#domain/commerce/orders/place-order.server.ts'
-import { findOrder, orderOfReservation, readOrder } from '#domain/commerce/orders/read-orders.server.ts'
+import { findOrder, findOwnOrder, orderOfReservation, readOrder } from '#domain/commerce/orders/read-orders.server.ts'
 import { sellsOnline } from '#domain/commerce/orders/sells-online.ts'
 import { findReservation } from '#domain/commerce/reservations/read-reservations.server.ts'
 import { lawWords, reservationTerms } from '#domain/commerce/reservations/reservation-terms.ts'
@@ -26,7 +33,7 @@ import { offerUntilWords } from '#domain/trade-in/offer-until.ts'
 import type { CheckoutView } from '#ui/checkout/views.ts'
 import type { LeadFormView } from '#ui/leads/view.ts'
 import type { SectionView } from '#ui/sections/sections.ts'
-import { orderCookie, whoseOrder } from '../../account/order-cookie.ts'
+import { orderCookie, orderLinks, whoseOrder } from '../../account/order-cookie.ts'
 import type { PageContext, TypedForm } from '../../site/page-context.ts'
 import { type OwnPageAddress, type OwnPageOutcome, ownPage } from '../shared/answer-own-page.server.ts'
 import { readOrNotice } from '../shared/find-requested.server.ts'
@@ -43,7 +50,7 @@ const FORM = 'order-'
 
 /**
  * `/checkout-journey?car_id={slug}&step=` (rule:checkout-journey): one step a page, what was typed before in it, the review, and the order once it is
- * placed. A mailed `?link=`, or the `?reservation=` it was paid by, opens an order in this browser. Null where it is another page, or the dealer sells nothing online.
+ * placed, which `order=` opens by its reference. A mailed `?link=`, or the `?reservation=` it was paid by, opens an order in this browser. Null where it is another page, or the dealer sells nothing online.
  */
 export async function journeyPageView(
   { asked, path, request }: OwnPageAddress,
@@ -55,15 +62,21 @@ export async function journeyPageView(
   const query = new URLSearchParams(page.query)
   const opening = query.get('link') ?? query.get('reservation')
   if (opening !== null) return opened(query, page)
-  const listing = await carOf(page.typed?.carId ?? query.get('car_id'), page)
+  const reference = query.get('order')
+  if (reference !== null) return ofReference(reference, request, page)
+  const carId = page.typed?.carId ?? query.get('car_id')
+  const listing = await carOf(carId, page)
+  // Never led to the vehicle that was asked for, which is not shown.
+  if (carId && !listing) return noCar(page, NO_MORE)
   const listingId = listing?.listingId ?? null
   const whose = await readOrNotice(page, whoseOrder(ctx, listingId, request, services), 'a shopper could not be read')
   const asks = { ...whose, listingId }
   const last = await readOrNotice(page, findOrder(ctx, services.keys, asks), 'an order could not be read')
   // One that is off is shown, and begun again at a step.
   const order = last?.state === 'cancelled' && (page.typed || query.has('step')) ? null : last
-  if (order && order.state !== 'draft') return answered(await placedView(order, page), { order, listing }, page)
-  if (!listing) return order ? toOrder(order, null) : noCar(page)
+  if (order && order.state !== 'draft')
+    return listing ? answered(await placedView(order, page), { order, listing }, page) : toOrder(order)
+  if (!listing) return order ? toOrder(order) : noCar(page)
   return answered(await draftView(listing, order, page), { order, listing }, page)
 }
 
@@ -103,7 +116,10 @@ async function opened(query: URLSearchParams, page: PageContext): Promise<OwnPag
   const orderId = reservation
     ? await readOrNotice(page, orderOfReservation(ctx, reservation.reservationId), 'an order could not be read')
     : orderOfLink(ctx, services.keys, query.get('link'))
-  const order = orderId === null ? null : await readOrder(ctx, services.keys, orderId)
+  const order =
+    orderId === null
+      ? null
+      : await readOrNotice(page, readOrder(ctx, services.keys, orderId), 'an order could not be read')
   if (order) return toOrder(order, { 'Set-Cookie': orderCookie(ctx, services.keys, order) })
   return {
     kind: 'notice',
@@ -118,13 +134,32 @@ async function opened(query: URLSearchParams, page: PageContext): Promise<OwnPag
   }
 }
 
-/** Its page, under the vehicle that it is of. */
-function toOrder({ vehicle }: Order, headers: Record<string, string> | null): never {
-  const slug = new URL(vehicle.url).pathname.split('/').at(-1)
-  throw redirect(`${JOURNEY_PATH}?car_id=${slug}`, { status: 303, ...(headers && { headers }) })
+function toOrder(order: Order, headers: Record<string, string> = {}): never {
+  throw redirect(orderPath(order), { status: 303, headers })
 }
 
-function noCar(page: PageContext): OwnPageOutcome {
+/** A placed order of whoever asks; its vehicle need not be shown any more. */
+async function ofReference(
+  reference: string,
+  request: Pick<Request, 'headers'>,
+  page: PageContext,
+): Promise<OwnPageOutcome> {
+  const { ctx, services } = page
+  const { shopperId } = await readOrNotice(
+    page,
+    whoseOrder(ctx, null, request, services),
+    'a shopper could not be read',
+  )
+  const asked = { reference, shopperId, links: orderLinks(request) }
+  const order = await readOrNotice(page, findOwnOrder(ctx, services.keys, asked), 'an order could not be read')
+  if (!order)
+    return noCar(page, 'Orders open in the browser that the link of their letter was opened in, or with their account.')
+  return answered(await placedView(order, page), { order, listing: null }, page)
+}
+
+const NO_MORE = 'What you asked for cannot be bought online any more. Nothing was charged.'
+
+function noCar(page: PageContext, why: string | null = null): OwnPageOutcome {
   const { vehicleWord, vehicleWords } = page.site.site
   return {
     kind: 'notice',
@@ -132,7 +167,7 @@ function noCar(page: PageContext): OwnPageOutcome {
     notice: {
       code: 'Which one?',
       title: `Choose a ${vehicleWord} first`,
-      text: `Each ${vehicleWord} that can be bought online has a button for it.`,
+      text: [why, `Each ${vehicleWord} that can be bought online has a button for it.`].filter(Boolean).join(' '),
       links: [{ label: `All ${vehicleWords}`, href: '/cars' }],
       similar: [],
     },
