@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type DataKeys, LostDataKey } from '#db/sealed-values.ts'
 import { withTenant } from '#db/tenant-session.ts'
 import type { LetterFolder } from '#domain/leads/letters/letter-folder.ts'
@@ -11,11 +11,12 @@ import { orderMessageId, orderReminderId } from './send-order-link.server.ts'
 /** Where a demo's letters are; null where letters are sent. */
 type Letters = Pick<LetterFolder, 'eraseMessages'> | null
 
-/** Erases orders of this dealer by their numbers, with a demo's letters; how many there were. Needs the worker's role, as all of these. */
+/** Erases orders of this dealer by their numbers, with a demo's letters, of which `only` is still true; how many there were. Needs the worker's role, as all of these. */
 export async function eraseOrders(
   ctx: TenantCtx,
   orderIds: readonly number[],
   letters: Letters = null,
+  only: RawBuilder<SqlBool> = sql`true`,
 ): Promise<number> {
   // These first: should they stay, the order does too, and the next try has both.
   await letters?.eraseMessages(orderIds.flatMap((orderId) => [orderMessageId(orderId), orderReminderId(orderId)]))
@@ -24,6 +25,7 @@ export async function eraseOrders(
       .deleteFrom('orders')
       .where('tenant_id', '=', ctx.tenant.tenantId)
       .where('order_id', 'in', [0, ...orderIds])
+      .where(only)
       .executeTakeFirst()
     return Number(numDeletedRows)
   })
@@ -32,15 +34,16 @@ export async function eraseOrders(
 /** Lets go of what nobody finished or saved for the dealer's days (rule:checkout-journey). */
 export async function deleteExpiredDrafts(ctx: TenantCtx, letters: Letters = null): Promise<void> {
   const { keepDays } = ctx.tenant.settings.commerce.journey
+  const isExpired = sql<SqlBool>`state = 'draft' and saved_at < ${ctx.now}::timestamptz - make_interval(days => ${keepDays})`
   const { rows } = await withTenant(ctx, (trx) =>
     sql<{ orderId: number }>`
-      select order_id as "orderId" from orders where tenant_id = ${ctx.tenant.tenantId} and state = 'draft'
-        and saved_at < ${ctx.now}::timestamptz - make_interval(days => ${keepDays})`.execute(trx),
+      select order_id as "orderId" from orders where tenant_id = ${ctx.tenant.tenantId} and ${isExpired}`.execute(trx),
   )
   await eraseOrders(
     ctx,
     rows.map(({ orderId }) => orderId),
     letters,
+    isExpired,
   )
 }
 

@@ -270,6 +270,17 @@ test('a contract that is sent as its order is cancelled is taken back; sent twic
   expect(await status()).toBe('withdrawn')
 })
 
+test('a draft that is saved again while drafts are let go of stays', async () => {
+  const { orderId } = await begun()
+  const late = { ...harbour, now: new Date(NOW.getTime() + 31 * 86_400_000) }
+  const again = makeOrderLink(late, TEST_KEYS, orderId)
+  const eraseMessages = async () => {
+    expect((await save('you', YOU, { link: again }, late)).kind).toBe('saved')
+  }
+  await deleteExpiredDrafts({ ...late, db: database.worker }, { eraseMessages })
+  expect(await readOrder(harbour, TEST_KEYS, orderId)).not.toBeNull()
+})
+
 test('charges of the buyer’s state are itemised, each with who gets it; a price that has them in it is not charged again', async () => {
   const { orderId, link } = await begun()
   const settings = { ...harbour.tenant.settings, commerce: { ...harbour.tenant.settings.commerce } }
