@@ -239,7 +239,17 @@ test('declined, it is told to both, and another pack can be made', async () => {
     expect.stringContaining('declined to sign'),
   ])
   expect(await stateOf(orderId)).toMatchObject({ state: 'new', pack: 'declined' })
+  // Declined once more, it is another letter, which no mailbox takes for the first.
+  const first = mails.map(({ messageId }) => messageId)
   expect(saidBy(await doing(page, 'make-pack'))).toBe('pack-made')
+  await doing(page, 'send-pack')
+  await work('follow-order')
+  await answer({ answer: 'declined' })
+  await work('deliver-signing-event')
+  mails = []
+  await work('follow-order')
+  expect(mails).toHaveLength(2)
+  for (const { messageId } of mails) expect(first).not.toContain(messageId)
 })
 
 test('where the service never tells, the desk asks, and the clock does', async () => {

@@ -13,9 +13,13 @@ import type { OrderEvent } from '../orders/order-moves.ts'
 import { readOrder } from '../orders/read-orders.server.ts'
 import { releaseHold } from '../reservations/release-hold.server.ts'
 import type { SigningServices } from '../signing/signing-service.ts'
+import type { PackState } from './packs.ts'
 import { findPacks } from './stored-pack.server.ts'
 
 type FollowServices = { keys: DataKeys; signing: SigningServices; mailer: Mailer; drawLetter: DrawLetter }
+
+/** What a pack is by then that an event is about; others are about the order. */
+const PACK_OF: Partial<Record<OrderEvent, PackState>> = { 'to-sign': 'sent', declined: 'declined', expired: 'expired' }
 
 /**
  * What follows as an order goes on: under contract its vehicle is sold, as `stock sell` does it; cancelled before one, what was paid goes back
@@ -37,7 +41,7 @@ export async function followOrder(
   const { name: site, slug, settings } = ctx.tenant
   const { sender, pack } = await withTenant(ctx, async (trx) => ({
     sender: await letterSender(trx, ctx.tenant, { dealership: order.dealership, locationName: null }),
-    pack: (await findPacks(trx, ctx, sql`order_id = ${orderId} and state = 'sent'`))[0],
+    pack: (await findPacks(trx, ctx, sql`order_id = ${orderId} and state = ${PACK_OF[event] ?? null}`))[0],
   }))
   if (event === 'to-sign' && !pack) return
   const origin = new URL(order.vehicle.url).origin
@@ -60,8 +64,8 @@ export async function followOrder(
     })
     if (answer.kind === 'retry') throw new Error(`The letter cannot go now: ${answer.answer}`)
   }
-  // One for each pack that is out.
-  const id = pack && event === 'to-sign' ? `${event}-${pack.packId}` : event
+  // One for each pack, of which an order may have several.
+  const id = pack ? `${event}-${pack.packId}` : event
   if (shopper) await send(orderLetter(order, event, parties), shopper, sender.mailbox, id)
   const toDealer = orderLetterToDealer(order, event, { site, deskHref: `${origin}/dealer/orders/${order.reference}` })
   if (toDealer && sender.mailbox) await send(toDealer, sender.mailbox, shopper ?? null, `${id}-dealer`)
