@@ -124,8 +124,12 @@ async function place(asked: Asked, call: ApiCall, services: Services): Promise<R
       return whose.shopperId === null
         ? wrong(call, asked, { car_id: [UNDER_WAY] })
         : ledOn(call, payPath, { said: { step: 'pay' } })
-    // The page says itself what has changed, and shows an order that was placed.
+    // The page says what of the amounts has changed; where it is none of them, that something has.
     case 'changed':
+      return ledOn(call, `${JOURNEY_PATH}?car_id=${slug}&step=${REVIEW_STEP}&said=changed`, {
+        said: { step: REVIEW_STEP },
+      })
+    // The page shows it.
     case 'placed':
       return goOn(call, asked, REVIEW_STEP)
     case 'unfinished':

@@ -274,6 +274,7 @@ function reviewOf({ listing, order, page, deposit, sum }: Reviewed): Partial<Che
   const { ctx, services, typed } = page
   const { commerce } = ctx.tenant.settings
   const changed = changedLines(order.lines, sum.lines)
+  const isOther = changed.length === 0 && new URLSearchParams(page.query).get('said') === 'changed'
   const processor = services.processors[deposit.payee.processor]
   const form = ownForm(FORM + REVIEW_STEP, {
     ...{ action: ACTION, send: `Agree and pay the deposit of ${dollars(deposit.cents)}`, typed },
@@ -288,8 +289,9 @@ function reviewOf({ listing, order, page, deposit, sum }: Reviewed): Partial<Che
     ),
     sandbox: processor ? sandboxOf(processor, { lists: false }) : null,
     forms: [form],
-    notice:
-      changed.length === 0
+    notice: isOther
+      ? { tone: 'caution', title: 'Please look once more', text: OTHER }
+      : changed.length === 0
         ? null
         : {
             ...{ tone: 'caution', title: 'What changed since you last saw it' },
@@ -299,6 +301,8 @@ function reviewOf({ listing, order, page, deposit, sum }: Reviewed): Partial<Che
           },
   }
 }
+
+const OTHER = 'What is paid now, for what, or to whom, is other than you were shown. Nothing was charged.'
 
 function said(cents: number | null): string {
   return cents === null ? 'nothing' : dollars(cents)
