@@ -1,4 +1,4 @@
-import { makeOrderLink } from '#domain/commerce/orders/order-link.server.ts'
+import { makeOrderLink, orderLinkDays } from '#domain/commerce/orders/order-link.server.ts'
 import type { Whose } from '#domain/leads/stepwise/sealed-steps.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { DataKeys } from '#domain/tenants/data-keys.ts'
@@ -8,14 +8,15 @@ import { formCookie, whoseForm } from './form-cookie.ts'
 /** One a vehicle: who buys one in one tab and looks into another has both. */
 const nameOf = (listingId: number | null) => `__Host-order-${listingId ?? 0}` as const
 
-/** `Set-Cookie` of an order as long as a draft is kept. */
+/** `Set-Cookie` of an order, as long as its link opens it. */
 export function orderCookie(
   ctx: TenantCtx,
   keys: DataKeys,
-  { orderId, listingId }: { orderId: number; listingId: number | null },
+  { orderId, listingId, placedAt = null }: { orderId: number; listingId: number | null; placedAt?: Date | null },
 ): string {
-  const link = makeOrderLink(ctx, keys, orderId)
-  return formCookie(nameOf(listingId), link, ctx.tenant.settings.commerce.journey.keepDays)
+  const isPlaced = placedAt !== null
+  const link = makeOrderLink(ctx, keys, orderId, isPlaced)
+  return formCookie(nameOf(listingId), link, orderLinkDays(ctx, isPlaced))
 }
 
 /** Every link to an order that a browser keeps, of any vehicle. */

@@ -45,7 +45,7 @@ export async function followOrder(
   }))
   if (event === 'to-sign' && !pack) return
   const origin = new URL(order.vehicle.url).origin
-  const href = `${origin}${JOURNEY_PATH}?link=${makeOrderLink(ctx, keys, orderId)}`
+  const href = `${origin}${JOURNEY_PATH}?link=${makeOrderLink(ctx, keys, orderId, true)}`
   const out =
     event === 'to-sign' && pack?.signHref && pack.signBy
       ? {

@@ -3,9 +3,17 @@ import { formOfLink, makeFormLink } from '#domain/leads/stepwise/sealed-steps.se
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { ORDERS } from './stored-order.server.ts'
 
-/** What opens an order to whoever has it, by a letter or a cookie, as long as a draft is kept. */
-export function makeOrderLink(ctx: TenantCtx, keys: DataKeys, orderId: number): string {
-  const { keepDays } = ctx.tenant.settings.commerce.journey
+/** A placed order is followed until it is handed over, which may take a maker months. */
+const PLACED_DAYS = 365
+
+/** How many days a link, or the cookie of one, opens an order: a draft as long as it is kept. */
+export function orderLinkDays({ tenant }: TenantCtx, isPlaced: boolean): number {
+  return isPlaced ? PLACED_DAYS : tenant.settings.commerce.journey.keepDays
+}
+
+/** What opens an order to whoever has it, by a letter or a cookie. */
+export function makeOrderLink(ctx: TenantCtx, keys: DataKeys, orderId: number, isPlaced = false): string {
+  const keepDays = orderLinkDays(ctx, isPlaced)
   return makeFormLink(ctx, keys, { table: ORDERS, id: orderId, keepDays })
 }
 

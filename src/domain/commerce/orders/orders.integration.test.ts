@@ -313,6 +313,9 @@ test('nothing that was typed stands open, and no other dealer or link opens it',
   expect(await find(harbour, { link })).toBe(orderId)
   expect(await find(harbour, {})).toBeNull()
   expect(await find(harbour, { link: link.replace(/^\d+/, String(orderId + 1)) })).toBeNull()
+  const inMonths = { ...harbour, now: new Date(NOW.getTime() + 90 * 86_400_000) }
+  expect(await find(inMonths, { link })).toBeNull()
+  expect(await find(inMonths, { link: makeOrderLink(harbour, TEST_KEYS, orderId, true) })).toBe(orderId)
   expect(await find(outback, { link })).toBeNull()
   expect(await find(outback, { link: makeOrderLink(outback, TEST_KEYS, orderId) })).toBeNull()
   expect(await readOrder(outback, TEST_KEYS, orderId)).toBeNull()

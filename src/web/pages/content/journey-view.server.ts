@@ -127,7 +127,7 @@ async function opened(query: URLSearchParams, page: PageContext): Promise<OwnPag
     notice: {
       code: 'Over',
       title: 'This link opens nothing any more',
-      text: 'What nobody finishes is deleted after a while, and links with it. You can begin anew from the vehicle.',
+      text: 'Links end after a while, and what nobody finishes is deleted. A placed order stands: your account and newer letters of it open it. Else begin anew from the vehicle.',
       links: [{ label: `All ${page.site.site.vehicleWords}`, href: '/cars' }],
       similar: [],
     },
