@@ -74,7 +74,15 @@ test('everything held is exported, leads too, and no hash that opens a door', as
 
 test('a shopper is erased with their leads; the others, and the other dealer’s, stay', async () => {
   const { out } = await forecourt('shopper', 'erase', 'Max@example.com', ...TENANT, '--json')
-  expect(JSON.parse(out)).toEqual({ account: true, leads: 1, alerts: 0, applications: 0, orders: 0, kept: 0, locked: 0 })
+  expect(JSON.parse(out)).toEqual({
+    account: true,
+    leads: 1,
+    alerts: 0,
+    applications: 0,
+    orders: 0,
+    kept: 0,
+    locked: 0,
+  })
   const again = await forecourt('shopper', 'erase', 'max@example.com', ...TENANT)
   expect(again.out).toBe(
     'There is no account.\n0 leads, 0 finance applications, 0 orders and 0 alerts erased here. Receivers that leads were delivered to hold their own.\n',
