@@ -12,11 +12,12 @@ test('the cached pages of the bench are ones a server keeps', async () => {
     env: { ...process.env, NODE_ENV: 'production' },
   })
   try {
-    const [port] = (await once(createInterface({ input: server.stdout! }), 'line')) as [string]
+    const line = once(createInterface({ input: server.stdout! }), 'line')
+    // One that cannot start says why, and prints no port.
+    const [port] = await Promise.race([line, once(server, 'exit')])
     const page = await fetch(`http://127.0.0.1:${port}/search/new-used-and-demo-cars`)
     expect([page.status, page.headers.get('cache-control')]).toEqual([200, expect.stringContaining('s-maxage=60')])
   } finally {
-    server.kill()
-    await once(server, 'exit')
+    if (server.kill()) await once(server, 'exit')
   }
 }, 120_000)

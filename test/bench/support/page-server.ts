@@ -67,6 +67,7 @@ async function web(cacheMegabytes: number, withFiles = false): Promise<RequestLi
       now: clock,
       search,
       media: {},
+      signing: { sandbox: null },
       operatorToken: 'bench',
       readiness: async () => ({ ready: true, parts: {} }),
       onChange: () => () => {},
