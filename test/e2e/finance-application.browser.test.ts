@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { describeByTurns } from '../support/matrix.ts'
 import { stands } from '../support/stands.ts'
 import { PHONE, type TenantSlug, visits } from '../support/visit.ts'
 
@@ -83,13 +84,15 @@ describe.each(SITES)('a finance application at %s', (slug) => {
   })
 })
 
-test('the same without scripts', async () => {
-  const { page, go } = await visit({
-    tenant: 'kestrel-kia',
-    withoutPhotos: true,
-    javaScriptEnabled: false,
-    viewport: PHONE,
-  })
-  expect(await go('/finance/application')).toBe(200)
-  await applied(page, async () => {})
-})
+describeByTurns(
+  SITES.map((slug) => ({ slug })),
+  'a finance application at $slug',
+  ({ slug }, byTurn) => {
+    byTurn('the same without scripts', async () => {
+      const plain = { withoutPhotos: true, javaScriptEnabled: false, viewport: PHONE }
+      const { page, go } = await visit({ tenant: slug, ...plain })
+      expect(await go('/finance/application')).toBe(200)
+      await applied(page, async () => {})
+    })
+  },
+)
