@@ -31,6 +31,8 @@ export async function followVehicle(ctx: TenantCtx, slug: string): Promise<Shown
 
 /** The vehicle of a slug as shoppers of this tenant may see it: the rules of its search (rule:stock-visibility) hold for its page too. */
 export async function findVehicle(ctx: TenantCtx, slug: string): Promise<FoundVehicle> {
+  // No text of PostgreSQL has one.
+  if (slug.includes('\0')) return { kind: 'unknown' }
   const { tenantId } = ctx.tenant
   const { listing, movedTo } = await withTenant(ctx, async (trx) => {
     const listing = await loadListing(trx, tenantId, { slug })

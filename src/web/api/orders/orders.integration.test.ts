@@ -299,6 +299,7 @@ test('other dealers, forms of other sites, dealers who sell nothing online or by
   const zoe = browser()
   expect((await zoe.save('FIVE', 'you', YOU, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   expect((await zoe.save('FIVE', 'handover', HOME)).status).toBe(404)
+  expect((await zoe.get(`${JOURNEY}?car_id=%00%ff`)).status).toBe(404)
   await zoe.save('FIVE', 'you', YOU)
   const outback = browser('outback-utes.localhost', zoe.own.cookie)
   expect((await outback.save('FIVE', 'you', YOU)).status).toBe(403)
