@@ -5,7 +5,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev
 COPY . .
 RUN npm run build
-RUN useradd --system --no-create-home forecourt && mkdir /data && chown forecourt /data
+RUN useradd --system --uid 999 --no-create-home forecourt && mkdir /data && chown forecourt /data
 USER forecourt
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
 VOLUME /data

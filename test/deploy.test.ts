@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { parse, parseAllDocuments } from 'yaml'
+import { readConfig, VARIABLES } from '../src/config.ts'
+
+/** The files of `deploy/`, held to the program they start: its variables, ports, health checks and arguments. */
+const read = (path: string) => readFileSync(join(import.meta.dirname, '../deploy', path), 'utf8')
+
+const GIVEN: Record<string, string> = {
+  POSTGRES_PASSWORD: 'secret',
+  AWS_ACCESS_KEY_ID: 'key',
+  AWS_SECRET_ACCESS_KEY: 'secret',
+  DATA_KEYS: Buffer.alloc(32, 7).toString('base64'),
+  BASE_DOMAIN: 'sites.example.com',
+}
+/** As compose puts in what `.env` says. */
+const filled = (text: string) => text.replace(/\$\{(\w+)(?::[?-][^}]*)?\}/g, (_, name: string) => GIVEN[name] ?? '')
+const unknownOf = (names: string[]) => names.filter((name) => !(name in VARIABLES.shape) && name !== 'NODE_ENV')
+
+describe('the cluster of containers', () => {
+  const { services, volumes } = parse(read('cluster/compose.yaml'), { merge: true })
+  const nodes = ['web1', 'web2', 'worker']
+
+  test.each(nodes)('%s starts as the configuration reads it', (name) => {
+    const { environment, depends_on } = services[name]
+    expect(unknownOf(Object.keys(environment))).toEqual([])
+    const config = readConfig(
+      Object.fromEntries(Object.entries<string>(environment).map(([key, value]) => [key, filled(value)])),
+    )
+    expect(config).toMatchObject({ demo: false, metricsPort: 9464, openSearchUrl: 'http://search:9200' })
+    const hosts = [config.databaseUrl!, config.openSearchUrl!].map((url) => new URL(url).hostname)
+    for (const host of [...hosts, 'objects']) expect(Object.keys(depends_on)).toContain(host)
+  })
+
+  test('HAProxy asks for readiness, and knows the web nodes by their names', () => {
+    const balancer = read('cluster/haproxy.cfg')
+    expect([...balancer.matchAll(/^ +server (\w+) (\w+):3000$/gm)].map(([, , host]) => host)).toEqual(
+      nodes.filter((name) => services[name].command.includes('web')),
+    )
+    expect(balancer).toContain('option httpchk GET /readyz')
+    expect(balancer).toMatch(/disable-l7-retry unless METH_GET/)
+  })
+
+  test('every volume is one that is kept', () => {
+    const used = Object.values<{ volumes?: string[] }>(services).flatMap((service) => service.volumes ?? [])
+    const named = used.map((volume) => volume.split(':')[0]!).filter((name) => !name.startsWith('.'))
+    expect(Object.keys(volumes).sort()).toEqual(named.sort())
+  })
+})
+
+describe('Kubernetes', () => {
+  const documents = parseAllDocuments(read('kubernetes/forecourt.yaml')).map((document) => document.toJS())
+  const deployments = documents.filter(({ kind }) => kind === 'Deployment')
+  const { data } = documents.find(({ kind }) => kind === 'ConfigMap')
+
+  test('the configuration is one that is read', () => {
+    expect(unknownOf(Object.keys(data))).toEqual([])
+    expect(readConfig({ ...data, DATABASE_URL: 'postgres://f:s@db/forecourt' }).baseDomain).toBe('sites.example.com')
+  })
+
+  test.each(deployments.map((deployment) => [deployment.metadata.name, deployment] as const))(
+    '%s probes what is answered, at a port it opens',
+    (_name, { spec }) => {
+      const [container] = spec.template.spec.containers
+      const ports = Object.fromEntries(
+        container.ports.map(({ name, containerPort }: { name: string; containerPort: number }) => [
+          name,
+          containerPort,
+        ]),
+      )
+      expect(spec.selector.matchLabels).toEqual(spec.template.metadata.labels)
+      for (const { httpGet } of [container.startupProbe, container.readinessProbe, container.livenessProbe].filter(
+        Boolean,
+      )) {
+        const port = { http: 3000, metrics: Number(data.METRICS_PORT) }[httpGet.port as 'http']
+        expect(ports[httpGet.port]).toBe(port)
+        expect(['/readyz', '/healthz', '/metrics']).toContain(httpGet.path)
+      }
+      expect(String(spec.template.spec.securityContext.runAsUser)).toBe(/--uid (\d+)/.exec(read('../Dockerfile'))![1])
+    },
+  )
+})
+
+test.each(['web', 'worker'])('the unit of systemd starts a %s with variables there are', (role) => {
+  const unit = read(`systemd/forecourt-${role}.service`)
+  const environment = Object.fromEntries(
+    [...unit.matchAll(/^Environment=(.*)$/gm)].flatMap(([, all]) => all!.split(' ').map((one) => one.split('='))),
+  )
+  expect(unknownOf(Object.keys(environment))).toEqual([])
+  expect(readConfig(environment).metricsPort).toBeGreaterThan(0)
+  expect(unit).toMatch(new RegExp(`^ExecStart=\\S+/node \\S+start\\.mjs ${role}$`, 'm'))
+})
