@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-/** Which folders of src each folder may import from. Only app.ts and config.ts stand outside the table. */
+/** Which folders of src each folder may import from. Only app.ts with its folder, and config.ts, stand outside the table. */
 const LAYERS: Record<string, string[]> = {
   db: ['db'],
   domain: ['domain', 'db'],
@@ -66,7 +66,8 @@ test('folders import downwards only', () => {
   expect(
     violations(({ file, target }) => {
       const [from, to] = [layerOf(file), layerOf(target)]
-      if (from === null || (to === null && ['app.ts', 'config.ts'].includes(target))) return !from || mayCompose(file)
+      if (from === null || composes(file)) return true
+      if (composes(target)) return mayCompose(file)
       if (READS_SECTIONS.test(file) && SECTION_SCHEMA.test(target)) return true
       return to === null || LAYERS[from]!.includes(to)
     }),
@@ -82,7 +83,12 @@ test('the schema of a section needs zod and words of the domain; of what draws i
 })
 
 test('every folder of src is in the table, and every subject of the domain in the list', () => {
-  const folders = new Set(files.map(layerOf).filter((name) => name !== null))
+  const folders = new Set(
+    files
+      .filter((name) => !composes(name))
+      .map(layerOf)
+      .filter((name) => name !== null),
+  )
   expect([...folders].filter((name) => !(name in LAYERS))).toEqual([])
   const subjects = new Set(files.map(subjectOf).filter((name) => name !== null))
   expect([...subjects].filter((name) => !SUBJECTS.includes(name))).toEqual([])
@@ -136,11 +142,9 @@ test('every style sheet is imported by another, by a page, or found as a templat
   expect(unimported([...sheets, 'ui/page/lost.css'], [...sheets, ...sources])).toEqual(['ui/page/lost.css'])
 })
 
-test('adapters are chosen in app.ts only', () => {
+test('adapters are chosen in app only', () => {
   expect(
-    violations(
-      ({ file, target }) => !target.includes('/adapters/') || file.includes('/adapters/') || file === 'app.ts',
-    ),
+    violations(({ file, target }) => !target.includes('/adapters/') || file.includes('/adapters/') || composes(file)),
   ).toEqual([])
 })
 
@@ -205,7 +209,12 @@ test('numbers are put into words in one place: a formatter made for each costs m
 
 /** Doors that start processes compose the application; nothing else may. */
 function mayCompose(file: string): boolean {
-  return file === 'app.ts' || file === 'config.ts' || /^(cli\/|web\/(main|entry)|worker\/main)/.test(file)
+  return composes(file) || /^(cli\/|web\/(main|entry)|worker\/main)/.test(file)
+}
+
+/** The application put together: `app.ts`, its parts, and what they read of the environment. */
+function composes(file: string): boolean {
+  return /^(app|config)\.ts$|^app\//.test(file)
 }
 
 function isTestSupport(file: string): boolean {

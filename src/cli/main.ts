@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { Command, CommanderError } from 'commander'
-import { StartRefused } from '#app.ts'
+import { StartRefused } from '#app/core.ts'
 import { type Config, ConfigError, readConfig } from '#config.ts'
 import { LostDataKey } from '#db/sealed-values.ts'
 import { StoreUnavailable } from '#domain/media/store.ts'

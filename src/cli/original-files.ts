@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { openFolder } from '#app.ts'
+import { openFolder } from '#app/media.ts'
 import { type OriginalFiles, originalsIn } from '#db/backup.server.ts'
 import { type MovedFiles, moveFiles } from '#domain/media/move-files.server.ts'
 import type { ListedStore, MediaStore } from '#domain/media/store.ts'

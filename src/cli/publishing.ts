@@ -1,4 +1,4 @@
-import { templates } from '#app.ts'
+import { templates } from '#app/core.ts'
 import type { Places } from '#domain/locations/places.ts'
 import type { ApplyOutcome } from '#domain/publishing/apply-tenant.server.ts'
 import type { FolderProblem } from '#domain/publishing/config-problems.ts'

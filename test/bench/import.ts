@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openCore } from '#app.ts'
+import { openCore } from '#app/core.ts'
 import { readConfig } from '#config.ts'
 import { listenForChanges } from '#db/change-listener.server.ts'
 import { roleUrl } from '#db/client.ts'

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } fr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { openCore } from '#app.ts'
+import { openCore } from '#app/core.ts'
 import { readConfig } from '#config.ts'
 import { listenForChanges } from '#db/change-listener.server.ts'
 import { roleUrl } from '#db/client.ts'

@@ -1,4 +1,4 @@
-import { openBucket, openFolder } from '#app.ts'
+import { openBucket, openFolder } from '#app/media.ts'
 import { parseS3Url } from '#domain/media/s3-address.ts'
 import type { ListedStore } from '#domain/media/store.ts'
 import { type Cli, type CliCommand, CliFailure } from '../command.ts'

@@ -1,4 +1,4 @@
-import { serverLockPath } from '#app.ts'
+import { serverLockPath } from '#app/server-lock.ts'
 import type { Config } from '#config.ts'
 import { lockNote } from '#db/process-lock.ts'
 import { readStockVersion } from '#domain/search/read-stock.server.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { openCore } from '#app.ts'
+import { openCore } from '#app/core.ts'
 import { readConfig } from '#config.ts'
 import { matchAlerts } from '#domain/alerts/match-alerts.server.ts'
 import { findTenant } from '#domain/tenants/load-tenant.server.ts'

@@ -1,4 +1,4 @@
-import { templates } from '#app.ts'
+import { templates } from '#app/core.ts'
 import { applyTenant } from '#domain/publishing/apply-tenant.server.ts'
 import { changeText } from '#domain/publishing/config-diff.server.ts'
 import { exportTenant } from '#domain/publishing/export-tenant.server.ts'

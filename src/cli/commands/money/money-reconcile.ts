@@ -1,4 +1,4 @@
-import { openProcessors } from '#app.ts'
+import { openProcessors } from '#app/adapters.ts'
 import { type Difference, reconcileLedger } from '#domain/commerce/ledger/reconcile-ledger.server.ts'
 import { moneyWords } from '#domain/tenants/amounts.ts'
 import type { CliCommand } from '../../command.ts'

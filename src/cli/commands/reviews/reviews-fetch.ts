@@ -1,4 +1,4 @@
-import { openGoogleReviews } from '#app.ts'
+import { openGoogleReviews } from '#app/adapters.ts'
 import { refreshDueReviews } from '#domain/content/reviews/refresh-due-reviews.server.ts'
 import { type CliCommand, CliFailure } from '../../command.ts'
 

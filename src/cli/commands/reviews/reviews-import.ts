@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { openReviewsFile } from '#app.ts'
+import { openReviewsFile } from '#app/adapters.ts'
 import { refreshReviews } from '#domain/content/reviews/refresh-reviews.server.ts'
 import { type CliCommand, CliFailure } from '../../command.ts'
 import { sentence } from '../../publishing.ts'

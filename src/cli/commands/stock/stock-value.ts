@@ -1,4 +1,4 @@
-import { openOffers } from '#app.ts'
+import { openOffers } from '#app/adapters.ts'
 import { sayError } from '#domain/market-price/estimate-retail.ts'
 import { valueCar } from '#domain/market-price/value-car.server.ts'
 import { moneyWords } from '#domain/tenants/amounts.ts'

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { relative, resolve } from 'node:path'
-import { templates } from '#app.ts'
+import { templates } from '#app/core.ts'
 import { loadPlaces } from '#domain/locations/load-places.server.ts'
 import type { Places } from '#domain/locations/places.ts'
 import { loadPostcodesOnce } from '#domain/locations/store-postcodes.server.ts'

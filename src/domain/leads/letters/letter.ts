@@ -42,7 +42,7 @@ export type LetterVehicle = {
 /** From which a letter has its colours. */
 export type LetterLook = { template: string; tokens: TenantTokens }
 
-/** Makes the HTML of a letter; chosen in `src/app.ts`, for the domain draws nothing. */
+/** Makes the HTML of a letter; chosen in `src/app/work.ts`, for the domain draws nothing. */
 export type DrawLetter = (view: LetterView, look: LetterLook) => string
 
 /** The same letter for those who read no HTML. */
