@@ -158,10 +158,10 @@ describe('of a contact', () => {
     stored(await submitLead(outback, sampleSubmission({ fields: { email: 'their@example.com', dealership_slug: '' } })))
     const from = async (ctx: TenantCtx) =>
       withTenant(ctx, async (trx) => {
-        const person = [hashedText('address', 'x'), hashedText('email', 'their@example.com'), hashedText('phone', '1')]
+        const [address, email] = [hashedText('address', 'x'), hashedText('email', 'their@example.com')]
+        const asked = { now: NOW, key: 'k', content: 'c', address, email, phones: [hashedText('phone', '1')] }
         const { rows } = await sql<{ from_contact: number }>`
-          select from_contact from forecourt.lead_sender(${person[0]}, ${person[1]}, ${[person[2]]}::text[],
-            ${new Date(0)}::timestamptz, ${new Date(0)}::timestamptz)`.execute(trx)
+          select from_contact from forecourt.lead_identities(${JSON.stringify([asked])})`.execute(trx)
         return rows[0]!.from_contact
       })
     expect([await from(outback), await from(harbour)]).toEqual([1, 0])
@@ -477,4 +477,73 @@ test('of a lead that cannot be stored whole nothing is', async () => {
   const broken = { ...harbour, tenant: { ...harbour.tenant, settings } }
   await expect(submitLead(broken, sampleSubmission({ carId, key: 'of-no-lead' }))).rejects.toThrow('index row')
   expect(await counted()).toBe(before)
+})
+
+describe('at the same moment', () => {
+  /** Another person each, at another address. */
+  const person = (n: number, given: Partial<Parameters<typeof sampleSubmission>[0]> = {}) =>
+    sampleSubmission({
+      ...{ carId, key: `together-${n}`, address: `198.51.101.${n}` },
+      ...given,
+      fields: {
+        email: `together${n}@example.com`,
+        phone: `0491 57${String(n).padStart(4, '0')}`,
+        message: `Number ${n}`,
+      },
+    })
+
+  test('leads are stored together, each as if it were alone, and those of another dealer by themselves', async () => {
+    // What a submission is held against is read by the first.
+    stored(await submitLead(harbour, person(98)))
+    const theirs = submitLead(outback, person(99, { carId: theirCarId }))
+    const ids = await Promise.all(
+      Array.from({ length: 20 }, async (_, n) => stored(await submitLead(harbour, person(n))).leadId),
+    )
+    for (const [n, leadId] of ids.entries()) {
+      const lead = await findLead(worker, leadId)
+      const about = { email: `together${n}@example.com`, message: `Number ${n}`, state: 'accepted' }
+      expect(lead).toMatchObject({ ...about, deliveries: [{ state: 'pending' }, { state: 'pending' }] })
+      expect(lead!.consents).toHaveLength(2)
+    }
+    const { leadId } = stored(await theirs)
+    expect(await findLead(worker, leadId)).toBeNull()
+    const { rows } = await database.owner.query(
+      `select count(distinct l.xmin::text)::int as transactions, count(distinct l.lead_id)::int as leads, count(j)::int as jobs
+       from leads l join lead_deliveries d using (lead_id)
+       join graphile_worker._private_jobs j on j.key = 'lead-delivery-' || lead_delivery_id where lead_id = any($1)`,
+      [ids],
+    )
+    // The first begins at once, the others wait for it.
+    expect(rows).toEqual([{ transactions: 2, leads: 20, jobs: 40 }])
+  })
+
+  test('one that cannot be stored fails alone', async () => {
+    const settings = { ...harbour.tenant.settings, leads: structuredClone(harbour.tenant.settings.leads) }
+    Object.assign(settings.leads.destinations[0]!, { kind: 'email', to: 'x'.repeat(9_000_000) })
+    const broken = { ...harbour, tenant: { ...harbour.tenant, settings } }
+    const outcomes = await Promise.allSettled(
+      [30, 31, 32, 33].map((n) => submitLead(n === 32 ? broken : harbour, person(n))),
+    )
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
+  })
+
+  test('who waits for a vehicle that an import has waits alone', async () => {
+    const importing = await database.owner.connect()
+    await importing.query('begin')
+    await importing.query('select from listings where listing_id = $1 for update', [carId])
+    let isStored = false
+    const waiting = submitLead(harbour, person(40)).then((outcome) => {
+      isStored = true
+      return outcome
+    })
+    const others = [41, 42].map((n) => submitLead(harbour, person(n, { carId: null })))
+    const outcomes = await Promise.all(others)
+    expect({ outcomes: outcomes.map(({ kind }) => kind), isStored }).toEqual({
+      outcomes: ['stored', 'stored'],
+      isStored: false,
+    })
+    await importing.query('rollback')
+    importing.release()
+    expect((await waiting).kind).toBe('stored')
+  })
 })

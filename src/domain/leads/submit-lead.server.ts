@@ -73,17 +73,16 @@ async function tryToStore(ctx: TenantCtx, asked: Asked, facts: SubmissionFacts, 
   const files = attached.kind === 'ready' ? attached.files : []
 
   async function store(trx: TenantTransaction | null): Promise<Tried> {
-    const db = trx ?? ctx.db
     const read = await readSubmission(trx, ctx, sent, carId, facts)
     const errors = { ...(read.kind === 'invalid' && read.errors), ...(attached.kind === 'invalid' && attached.errors) }
     if (read.kind === 'invalid' || attached.kind === 'invalid') {
-      const found = await storeLead(db, ctx, identity, { versions })
+      const found = await storeLead(trx, ctx, identity, { versions })
       return found.kind === 'unknown' ? { kind: 'invalid', errors } : earlier(trx, ctx, found)
     }
     const event = eventOf(read)
     const deliveries = deliveriesOf(read.destinations, ctx.tenant.settings)
     const write = (spam: SpamScore, most?: SenderCounts) =>
-      storeLead(db, ctx, identity, {
+      storeLead(trx, ctx, identity, {
         ...{ versions, most },
         stored: {
           lead: leadRow(sent, read, spam),

@@ -1,5 +1,6 @@
-import { type Insertable, type QueryExecutorProvider, sql } from 'kysely'
+import { type Insertable, type Kysely, sql } from 'kysely'
 import type { Database } from '#db/schema.ts'
+import type { TenantTransaction } from '#db/tenant-session.ts'
 import type { EnquiryEvent } from '#domain/analytics/enquiry-event.ts'
 import { eventPath } from '#domain/analytics/record-event.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
@@ -7,6 +8,7 @@ import type { NewDelivery } from '../insert-deliveries.server.ts'
 import { hashedPhone, hashedText, sha256 } from '../lead-hash.server.ts'
 import type { SenderCounts } from '../spam-score.ts'
 import type { SubmissionFacts } from './read-facts.server.ts'
+import { together } from './together.server.ts'
 
 /** Whose submission it is; the database hashes it, with a salt that the web cannot read. */
 export type SubmissionIdentity = {
@@ -15,7 +17,7 @@ export type SubmissionIdentity = {
   sender: { address: string; email: string; phone: string }
 }
 
-/** Whose and when it is, and its hashes, the database says (`forecourt.store_lead`). */
+/** Whose and when it is, and its hashes, the database says (`forecourt.store_leads`). */
 type OfDatabase = 'lead_id' | 'tenant_id' | 'created_at' | 'submission_key' | `${string}_hash`
 type OfJson = { answers: object[]; vehicle: object | null; linked_query_params: object }
 type LeadColumns = Omit<Insertable<Database['leads']>, OfDatabase | keyof OfJson> & OfJson
@@ -59,29 +61,57 @@ export type StoreOutcome =
 
 /**
  * Writes a lead with its consents, deliveries, their jobs and its event by one statement (rule:leads-stored-first), or only
- * asks whether it is there. Whoever sends the same at the same moment waits here until the other is stored, and then
- * hears of it. `db` is a transaction of this tenant, or none: the statement names the tenant, and is one by itself.
+ * asks whether it is there. Whoever sends the same at the same moment waits until the other is stored, and then hears of it.
+ * `trx` is a transaction of this tenant; without one the statement is one by itself, in which others of this tenant that come
+ * at the same time are stored too (`together`).
  */
 export async function storeLead(
-  db: QueryExecutorProvider,
-  { tenant, now }: Pick<TenantCtx, 'tenant' | 'now'>,
+  trx: TenantTransaction | null,
+  { db, tenant, now }: TenantCtx,
   { key, content, sender }: SubmissionIdentity,
   { versions, most, stored }: Storing,
 ): Promise<StoreOutcome> {
-  const sent = JSON.stringify({
-    now,
+  const hashed = {
     key: key === null ? null : hashedText('key', key),
     content: hashedText('content', ...content),
     address: hashedText('address', sender.address),
     email: hashedText('email', sender.email),
     phones: await hashedPhone(sender.phone),
+  }
+  const one = {
+    marks: [hashed.key ?? hashed.content, hashed.address, hashed.email, ...hashed.phones],
     // What is undefined the function has as null.
-    versions: versions ?? undefined,
-    most,
-    ...(stored && written(stored)),
-  })
-  const { rows } = await sql<StoreRow>`select * from forecourt.store_lead(${tenant.tenantId}, ${sent})`.execute(db)
-  return outcomeOf(rows[0]!)
+    sent: { now, ...hashed, versions: versions ?? undefined, most, ...(stored && written(stored)) },
+  }
+  if (!trx) return lineOf(db)(tenant.tenantId, one)
+  const [outcome] = await storeAll(trx, tenant.tenantId, [one], true)
+  return outcome!
+}
+
+type Sent = { marks: string[]; sent: object }
+
+const MOST_TOGETHER = 32
+const lines = new WeakMap<Kysely<Database>, ReturnType<typeof together<Sent, StoreOutcome>>>()
+
+function lineOf(db: Kysely<Database>) {
+  const line =
+    lines.get(db) ?? together((tenantId, all, isAlone) => storeAll(db, tenantId, all, isAlone), MOST_TOGETHER)
+  lines.set(db, line)
+  return line
+}
+
+/** `mayWait`: for a row that another transaction holds; else it fails soon, for others wait behind it. */
+async function storeAll(
+  db: Kysely<Database>,
+  tenantId: number,
+  all: readonly Sent[],
+  mayWait: boolean,
+): Promise<StoreOutcome[]> {
+  const sent = JSON.stringify(all.map((one) => one.sent))
+  const { rows } = await sql<StoreRow>`select * from forecourt.store_leads(${tenantId}, ${sent}, ${mayWait})`.execute(
+    db,
+  )
+  return rows.map(outcomeOf)
 }
 
 function written({ consents, event, ...stored }: StoredLead) {

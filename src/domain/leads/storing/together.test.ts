@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { together } from './together.server.ts'
+
+/** Doubles numbers, a turn of the loop at a time, and keeps what it was asked together. */
+function doubling({ fails = () => null }: { fails?: (all: number[], isAlone: boolean) => Error | null } = {}) {
+  const asked: { tenantId: number; all: number[]; isAlone: boolean }[] = []
+  const line = together(async (tenantId, all: readonly { n: number; marks: string[] }[], isAlone) => {
+    const numbers = all.map(({ n }) => n)
+    asked.push({ tenantId, all: numbers, isAlone })
+    await sleep(1)
+    const error = fails(numbers, isAlone)
+    if (error) throw error
+    return numbers.map((n) => n * 2)
+  }, 3)
+  return { asked, double: (n: number, marks = [`${n}`], tenantId = 1) => line(tenantId, { n, marks }) }
+}
+
+test('what comes while others are under way goes together next, so many at once; another tenant does not wait', async () => {
+  const { asked, double } = doubling()
+  const done = await Promise.all([1, 2, 3, 4, 5].map((n) => double(n)).concat(double(6, ['6'], 2)))
+  expect(done).toEqual([2, 4, 6, 8, 10, 12])
+  expect(asked.map(({ tenantId, all }) => [tenantId, all])).toEqual([
+    [1, [1]],
+    [2, [6]],
+    [1, [2, 3, 4]],
+    [1, [5]],
+  ])
+  expect(await double(7)).toBe(14)
+})
+
+test('those of one sender go one after the other, and others are not kept by them', async () => {
+  const { asked, double } = doubling()
+  await Promise.all([double(1), double(2, ['a', 'x']), double(3, ['b', 'x']), double(4, ['c'])])
+  expect(asked.map(({ all }) => all)).toEqual([[1], [2, 4], [3]])
+})
+
+test('one that cannot be done fails by itself, beside what comes next', async () => {
+  const bad = new Error('No such row')
+  const { asked, double } = doubling({ fails: (all) => (all.includes(3) ? bad : null) })
+  const done = await Promise.allSettled([1, 2, 3, 4, 5].map((n) => double(n)))
+  expect(done.map((one) => (one.status === 'fulfilled' ? one.value : one.reason))).toEqual([2, 4, bad, 8, 10])
+  expect(asked.filter(({ isAlone }) => isAlone).map(({ all }) => all)).toEqual([[2], [3], [4]])
+})
+
+test('where the database is away nobody is tried again', async () => {
+  const away = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })
+  const { asked, double } = doubling({ fails: () => away })
+  const done = await Promise.allSettled([1, 2, 3].map((n) => double(n)))
+  expect(done.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  expect(asked.map(({ all }) => all)).toEqual([[1], [2, 3]])
+})
