@@ -18,6 +18,7 @@ import { FIX, taken } from '../taken.server.ts'
 import { type Opens, openedReservation } from './opened-reservation.server.ts'
 
 const NOT_HERE = 'There is no such reservation here.'
+const NOT_OFFERED = 'There is no such vehicle here, or its dealer takes no deposits.'
 const line = z.string().max(300)
 const optional = line.optional()
 
@@ -66,7 +67,7 @@ export const routes: Routes = (services) => [
       201: ['It is held; `Location` is its page.', z.object({ expires_at: z.iso.datetime() })],
       ...{ 303: ANSWERS[303], 403: ANSWERS[403], 413: ANSWERS[413] },
       401: 'This dealer asks shoppers to sign in first.',
-      404: 'There is no such vehicle here, or its dealer takes no deposits.',
+      404: NOT_OFFERED,
       422: 'Fields are wrong, somebody else has it, or its price is another by now.',
     },
     handle: (call) => taken(call, HOLD, (sent) => hold(sent, call, services)),
@@ -127,13 +128,15 @@ const PRIVATE = { 'Cache-Control': 'private, no-store' }
 async function hold(sent: z.output<typeof HOLD>, call: ApiCall, services: Services): Promise<Response> {
   const { ctx, request, url, address } = call
   const { commerce } = ctx.tenant.settings
-  const [found] = await findVehicles(ctx, [sent.car_id])
-  if (!found || found.kind === 'unknown') return refuse(call, { status: 404, words: 'There is no such vehicle here.' })
-  const path = `/cars/${found.listing.slug}/${commerce.reservePath}`
+  const pathOf = (slug: string) => `/cars/${slug}/${commerce.reservePath}`
   const shopper = await shopperOf(ctx, request)
-  const gate = gateOf(ctx.tenant.settings, path)
+  // It stands before all vehicles, or none.
+  const gate = gateOf(ctx.tenant.settings, pathOf('any'))
   if (gate && !shopper && !(await isGuestPass(ctx, gate, guestPassOf(request)))) {
+    const [found] = await findVehicles(ctx, [sent.car_id])
+    if (!found || found.kind === 'unknown') return refuse(call, { status: 404, words: NOT_OFFERED })
     if (!wantsPage(request)) return apiJson({ error: 'Please sign in first.' }, 401)
+    const path = pathOf(found.listing.slug)
     return new Response(null, { status: 303, headers: { Location: signInHref(gate.type, path, null), ...PRIVATE } })
   }
   const outcome = await startHold(
@@ -155,7 +158,7 @@ async function hold(sent: z.output<typeof HOLD>, call: ApiCall, services: Servic
     services,
   )
   if (outcome.kind !== 'held') return notHeld(call, sent, outcome)
-  const headers = { Location: `${path}?link=${outcome.secret}`, ...PRIVATE }
+  const headers = { Location: `${pathOf(outcome.slug)}?link=${outcome.secret}`, ...PRIVATE }
   if (wantsPage(request)) return new Response(null, { status: 303, headers })
   return apiJson({ expires_at: outcome.expiresAt.toISOString() }, 201, headers)
 }
@@ -169,7 +172,7 @@ function notHeld(
     case 'invalid':
       return wrong(call, sent, 'reserve', outcome.errors)
     case 'not-offered':
-      return refuse(call, { status: 404, words: 'Deposits are not taken here.' })
+      return refuse(call, { status: 404, words: NOT_OFFERED })
     case 'repriced':
       return wrong(call, sent, 'reserve', {
         price_cents: [
