@@ -262,7 +262,8 @@ export type Database = {
     Record<'state', 'open' | 'paid' | 'lost' | 'returned' | 'refunded'> &
     Record<'processor', 'stripe' | 'sandbox'> &
     Record<'begun_at', Instant> &
-    Record<'ended_at' | 'paid_at' | 'returned_at', Instant<undefined, null>>
+    Record<'ended_at' | 'paid_at' | 'returned_at', Instant<undefined, null>> &
+    Record<'told_state', 'paid' | 'refunded' | null>
   opening_hours: Record<'location_id' | 'tenant_id' | 'weekday', number> &
     Record<'status', 'Open' | 'Closed'> &
     Record<'closes' | 'note' | 'opens', string | null>
@@ -340,7 +341,8 @@ export type Database = {
     Record<'processor', 'stripe' | 'sandbox'> &
     Record<'account' | 'end_reason' | 'payment_id' | 'person_hash', string | null> &
     Record<'expires_at' | 'held_at', Instant> &
-    Record<'ended_at' | 'paid_at' | 'refunded_at', Instant<undefined, null>>
+    Record<'ended_at' | 'paid_at' | 'refunded_at', Instant<undefined, null>> &
+    Record<'told_state', 'paid' | 'refunded' | null>
   review_sources: Record<'tenant_id', number> &
     Record<'source', 'google' | 'file'> &
     Record<'place', string> &

@@ -1,14 +1,22 @@
 import { requeueOnlinePayments } from '#domain/commerce/invoices/requeue-online-payments.server.ts'
 import { reconcileLedger } from '#domain/commerce/ledger/reconcile-ledger.server.ts'
 import type { PaymentProcessors } from '#domain/commerce/payments/processor.ts'
+import { requeuePrizes } from '#domain/commerce/prizes/requeue-prizes.server.ts'
 import { requeueDeposits } from '#domain/commerce/reservations/requeue-deposits.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { forEveryDealer, type Schedule } from './schedule-retention.ts'
 
 const HOUR_MS = 3_600_000
 
+/** What a job gave up on, queued again: the numbers of those. */
+const REQUEUED: Record<string, (ctx: TenantCtx) => Promise<number[]>> = {
+  reservations: requeueDeposits,
+  payments: requeueOnlinePayments,
+  prizes: requeuePrizes,
+}
+
 /**
- * Compares every dealer's ledger with the processors' lists once a day, at any hour of it, and tries deposits again whose job gave up;
+ * Compares every dealer's ledger with the processors' lists once a day, at any hour of it, and tries again whatever of money or prizes a job gave up on;
  * returns how to stop.
  */
 export function scheduleReconciliation({
@@ -32,25 +40,16 @@ export function scheduleReconciliation({
     }
   }
   const failure = 'The ledger could not be compared; the next hour tries again'
-  const requeue = async (ctx: TenantCtx) => {
-    const reservations = await requeueDeposits(ctx)
-    if (reservations.length > 0)
-      schedule.log.warn(
-        { tenant: ctx.tenant.slug, reservations },
-        'Deposits are neither charged nor paid back for an hour; they are tried again',
-      )
-  }
-  const requeuePayments = async (ctx: TenantCtx) => {
-    const payments = await requeueOnlinePayments(ctx)
-    if (payments.length > 0)
-      schedule.log.warn(
-        { tenant: ctx.tenant.slug, payments },
-        'Payments of invoices are neither charged nor paid back for an hour; they are tried again',
-      )
-  }
-  return forEveryDealer({ everyMs: HOUR_MS, ...schedule }, [
-    { name: 'ledger', failure, work },
-    { name: 'deposits', failure: 'Deposits could not be queued; the next hour tries again', work: requeue },
-    { name: 'payments', failure: 'Payments could not be queued; the next hour tries again', work: requeuePayments },
-  ])
+  const requeued = Object.entries(REQUEUED).map(([name, requeue]) => ({
+    ...{ name, failure: `What is late of ${name} could not be queued; the next hour tries again` },
+    work: async (ctx: TenantCtx) => {
+      const late = await requeue(ctx)
+      if (late.length > 0)
+        schedule.log.warn(
+          { tenant: ctx.tenant.slug, [name]: late },
+          `An hour late of ${name}: what is to be charged, paid back or told; it is tried again`,
+        )
+    },
+  }))
+  return forEveryDealer({ everyMs: HOUR_MS, ...schedule }, [{ name: 'ledger', failure, work }, ...requeued])
 }

@@ -96,7 +96,13 @@ test('paid, the card is charged once, with its own cause; the dealer has one lea
   expect(await settle(onlinePaymentId)).toEqual({ kind: 'paid', isNew: true })
   expect(await settle(onlinePaymentId)).toEqual({ kind: 'paid', isNew: false })
   expect((await atProcessor(onlinePaymentId))!.status).toBe('authorised')
+  // With the lead stored, the letter alone is owed.
+  const away = { ...services(), mailer: async () => ({ kind: 'retry' as const, answer: '421 busy' }) }
+  await expect(completeOnlinePayment(worker, { onlinePaymentId }, away)).rejects.toThrow('421 busy')
+  expect((await readOnlinePayment(harbour, onlinePaymentId))!.leadId).not.toBeNull()
+  expect(await requeueOnlinePayments(hours(2))).toEqual([onlinePaymentId])
   const completed = await completeOnlinePayment(worker, { onlinePaymentId }, services())
+  expect(await requeueOnlinePayments(hours(2))).toEqual([])
   expect(completed).toEqual({ kind: 'completed', leadId: expect.any(Number) })
   expect(await completeOnlinePayment(worker, { onlinePaymentId }, services())).toEqual(completed)
   const { transactions } = (await atProcessor(onlinePaymentId))!
@@ -169,7 +175,11 @@ test('what the dealer gives back before the card is charged is told as that', as
   expect((await readOnlinePayment(harbour, onlinePaymentId))!.state).toBe('refunded')
   const away = { ...services(), mailer: async () => ({ kind: 'retry' as const, answer: '421 busy' }) }
   await expect(tellPaymentOver(worker, { onlinePaymentId }, away)).rejects.toThrow('421 busy')
+  // A job that gave up is queued again, until it is told.
+  expect(await requeueOnlinePayments(hours(0))).toEqual([])
+  expect(await requeueOnlinePayments(hours(2))).toEqual([onlinePaymentId])
   expect(await tellPaymentOver(worker, { onlinePaymentId }, services())).toEqual({ kind: 'told' })
+  expect(await requeueOnlinePayments(hours(2))).toEqual([])
   expect(mails).toMatchObject([
     { subject: 'Invoice R-204 is not paid', text: expect.stringContaining('gave it back. Your card was not charged.') },
   ])

@@ -31,7 +31,7 @@ export async function payerOf(ctx: TenantCtx, onlinePaymentId: number): Promise<
   return rows[0] ?? null
 }
 
-/** The letter to who paid, and once it went back; the dealer has the lead. It has one message id, so that mail programs show it once. Throws where it cannot go now. */
+/** The letter to who paid, and once it went back; the dealer has the lead. It has one message id, so that mail programs show it once. That it went is kept, for `requeueOnlinePayments`. Throws where it cannot go now. */
 export async function sendPaymentLetter(
   ctx: TenantCtx,
   payment: OnlinePayment,
@@ -82,4 +82,12 @@ export async function sendPaymentLetter(
     ...(leadId !== null && { about: { tenant: slug, leadId } }),
   })
   if (answer.kind === 'retry') throw new Error(`The letter cannot go now: ${answer.answer}`)
+  await withTenant(ctx, (trx) =>
+    trx
+      .updateTable('online_payments')
+      .set({ told_state: isPaid ? 'paid' : 'refunded' })
+      .where('tenant_id', '=', ctx.tenant.tenantId)
+      .where('online_payment_id', '=', onlinePaymentId)
+      .execute(),
+  )
 }

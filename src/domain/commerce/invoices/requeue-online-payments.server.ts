@@ -8,11 +8,12 @@ const JOBS = {
   paid: 'complete-online-payment',
   lost: 'return-online-payment',
   returned: 'return-online-payment',
+  refunded: 'tell-payment-over',
 } as const
 
 /**
  * Queues again what a job should have done an hour ago and has not, as `requeueDeposits` does: what goes back, and what is paid and not
- * charged or told. A refund that failed later, as the ledger has it, is owed again. The numbers of those payments. Of what is still open the
+ * charged or told, to the dealer and to who paid, what went back and was not told. A refund that failed later, as the ledger has it, is owed again. The numbers of those payments. Of what is still open the
  * processor is asked, for as long as a card can be authorised: its event may be lost. Needs the worker's role.
  */
 export async function requeueOnlinePayments(ctx: TenantCtx): Promise<number[]> {
@@ -29,7 +30,10 @@ export async function requeueOnlinePayments(ctx: TenantCtx): Promise<number[]> {
         and (state in ('lost', 'returned') and returned_at is null and ended_at < ${ctx.now}::timestamptz - interval '1 hour'
           or state = 'open'
             and begun_at between ${ctx.now}::timestamptz - interval '8 days' and ${ctx.now}::timestamptz - interval '1 hour'
-          or state = 'paid' and lead_id is null
+          or state = 'refunded' and told_state is distinct from state
+            and returned_at between ${ctx.now}::timestamptz - interval '14 days' and ${ctx.now}::timestamptz - interval '1 hour'
+            and exists (select from online_payment_contacts c where c.online_payment_id = p.online_payment_id)
+          or state = 'paid' and (lead_id is null or told_state is null)
             and paid_at between ${ctx.now}::timestamptz - interval '14 days' and ${ctx.now}::timestamptz - interval '1 hour'
             and (exists (select from online_payment_contacts c where c.online_payment_id = p.online_payment_id)
               or not exists (select from money_movements m where m.tenant_id = p.tenant_id

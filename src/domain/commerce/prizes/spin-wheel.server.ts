@@ -10,6 +10,7 @@ import { type HoldContact, readContact } from '../reservations/reservation-conta
 import { TERMS_UNTICKED } from '../reservations/start-hold.server.ts'
 import { draw } from './draw.server.ts'
 import { ownSpin } from './read-spins.server.ts'
+import { enqueuePrize } from './requeue-prizes.server.ts'
 import type { Spin } from './spin.ts'
 import { hasWheel, type Prize, readWord, sliceAt } from './wheel.ts'
 
@@ -105,9 +106,7 @@ export async function spinWheel(ctx: ShopperCtx, asked: SpinRequest): Promise<Sp
       .where('tenant_id', '=', ctx.tenant.tenantId)
       .where('spin_id', '=', own.spinId)
       .execute()
-    if (won)
-      await sql`select forecourt.enqueue_at('tell-prize', ${JSON.stringify({ spinId: own.spinId })}::jsonb, now(),
-        ${`tell-prize-${own.spinId}`})`.execute(trx)
+    if (won) await enqueuePrize(trx, own.spinId)
     return { kind: 'spun', spin: (await ownSpin(trx, ctx))!, isNew: true }
   })
 }

@@ -421,6 +421,11 @@ test('what neither charged nor went back is queued again by the hour, and by the
   await settle(reservationId)
   expect(await requeueDeposits(later(30))).toEqual([])
   expect(await requeueDeposits(later(90))).toEqual([reservationId])
+  // Charged, and the dealer has the lead: the letter alone is owed.
+  const away = { ...services(), mailer: async () => ({ kind: 'retry' as const, answer: '451' }) }
+  await expect(completeReservation(worker, { reservationId }, away)).rejects.toThrow('451')
+  expect((await readReservation(harbour, reservationId))!.leadId).not.toBeNull()
+  expect(await requeueDeposits(later(90))).toEqual([reservationId])
   await completeReservation(worker, { reservationId }, services())
   expect(await requeueDeposits(later(90))).toEqual([])
   await cancelReservation(harbour, { reservationId })
@@ -428,6 +433,14 @@ test('what neither charged nor went back is queued again by the hour, and by the
   const refund = { reservationId, reason: 'refund' as const }
   expect(await releaseHold(worker, refund)).toEqual({ kind: 'released', isPaidBack: true })
   await returnDeposit(worker, { reservationId }, services())
+  const told = () => jobsOf('tell-reservation-over')
+  const before = await told()
+  await database.owner.query('delete from graphile_worker._private_jobs where key = $1', [
+    `tell-reservation-over-${reservationId}`,
+  ])
+  expect([before, await told()]).toEqual([1, 0])
+  expect([await requeueDeposits(later(90)), await told()]).toEqual([[reservationId], 1])
+  await tellReservationOver(worker, { reservationId }, services())
   expect(await requeueDeposits(later(90))).toEqual([])
   expect(await releaseHold(worker, refund)).toEqual({ kind: 'over' })
 })

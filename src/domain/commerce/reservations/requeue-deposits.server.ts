@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { withTenant } from '#db/tenant-session.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { enqueueReservation } from './end-reservation.server.ts'
+import type { Reservation } from './reservation.ts'
 
 /**
- * Queues again what a job should have done an hour ago and has not: deposits that go back, and paid ones that are not charged; a job ends
- * after so many tries. A refund that failed later, as the ledger has it, is owed again. The numbers of those reservations. Needs the
+ * Queues again what a job should have done an hour ago and has not: deposits that go back, paid ones that are not charged, and those of which
+ * the shopper was not told; a job ends after so many tries. A refund that failed later, as the ledger has it, is owed again. The numbers of those reservations. Needs the
  * worker's role.
  */
 export async function requeueDeposits(ctx: TenantCtx): Promise<number[]> {
@@ -17,19 +18,24 @@ export async function requeueDeposits(ctx: TenantCtx): Promise<number[]> {
         select from money_movements m where m.tenant_id = r.tenant_id and m.processor = r.processor
           and m.payment_id = r.payment_id and m.kind = 'refund-failed' and m.happened_at > r.refunded_at)`.execute(trx)
     // The lead is the last of what follows a charge; an authorisation lapses within a week, and one that has lapsed ends the reservation.
-    const { rows } = await sql<{ reservationId: number; isOver: boolean }>`
-      select reservation_id as "reservationId", ended_at is not null as "isOver" from reservations r
+    const { rows } = await sql<{ reservationId: number; state: Reservation['state'] }>`
+      select reservation_id as "reservationId", state from reservations r
       where tenant_id = ${tenantId} and payment_id is not null and paid_at is not null
         and (state in ('expired', 'cancelled', 'released') and refunded_at is null
             and ended_at < ${ctx.now}::timestamptz - interval '1 hour'
-          or state = 'paid' and lead_id is null
+          or state = 'refunded' and told_state is distinct from state
+            and refunded_at between ${ctx.now}::timestamptz - interval '14 days' and ${ctx.now}::timestamptz - interval '1 hour'
+            and exists (select from reservation_contacts c where c.reservation_id = r.reservation_id)
+          or state = 'paid' and (lead_id is null or told_state is null)
             and paid_at between ${ctx.now}::timestamptz - interval '14 days' and ${ctx.now}::timestamptz - interval '1 hour'
             and (exists (select from reservation_contacts c where c.reservation_id = r.reservation_id)
               or not exists (select from money_movements m where m.tenant_id = r.tenant_id
                 and m.processor = r.processor and m.payment_id = r.payment_id and m.kind = 'capture')))
       order by reservation_id`.execute(trx)
-    for (const { reservationId, isOver } of rows)
-      await enqueueReservation(trx, isOver ? 'return-deposit' : 'complete-reservation', reservationId)
+    for (const { reservationId, state } of rows) {
+      const over = state === 'refunded' ? 'tell-reservation-over' : 'return-deposit'
+      await enqueueReservation(trx, state === 'paid' ? 'complete-reservation' : over, reservationId)
+    }
     return rows.map(({ reservationId }) => reservationId)
   })
 }

@@ -45,7 +45,8 @@ export function reservationHref({ vehicle }: Pick<Reservation, 'vehicle'>, path:
 
 /**
  * The letter to the shopper about their reservation as it stands, and the dealer's own where a paid one is over: the lead told them of its
- * beginning. Each has one message id, so that mail programs show it once. Throws where one cannot go now.
+ * beginning. Each has one message id, so that mail programs show it once; that they went is kept, for `requeueDeposits`. Throws where one
+ * cannot go now.
  */
 export async function sendReservationLetters(
   ctx: TenantCtx,
@@ -78,4 +79,12 @@ export async function sendReservationLetters(
   await send(reservationLetter(reservation, parties), contact.email, sender.mailbox, isOn ? 'paid' : 'over')
   if (!isOn && leadId !== null && sender.mailbox)
     await send(endedLetterToDealer(reservation, site), sender.mailbox, contact.email, 'over-dealer')
+  await withTenant(ctx, (trx) =>
+    trx
+      .updateTable('reservations')
+      .set({ told_state: isOn ? 'paid' : 'refunded' })
+      .where('tenant_id', '=', ctx.tenant.tenantId)
+      .where('reservation_id', '=', reservationId)
+      .execute(),
+  )
 }
