@@ -3,7 +3,7 @@ import { postcodeState } from '#domain/locations/region.ts'
 import { advertisedPriceCents } from '#domain/stock/price-display.ts'
 import { STATE_NAMES, type State } from '#domain/tenants/settings/vocabulary.ts'
 import { deliveryQuote } from '../delivery-quote.ts'
-import { driveAwayPrice, hasDriveAway, type PriceItem } from '../drive-away/drive-away-price.ts'
+import { driveAwayPrice, hasDriveAway, type PriceItem, sourceWords } from '../drive-away/drive-away-price.ts'
 import { type OrderLine, orderBuyer, orderHandover, orderTradeIn } from './order.ts'
 import type { OrderFacts } from './order-steps.ts'
 
@@ -67,9 +67,10 @@ function vehicleLines(
       if (item.kind === 'price') return [{ kind: 'vehicle', words: listing.name, cents: item.cents, payee }]
       return [{ kind: 'charge', words: item.label, cents: item.cents, payee: payeeOf(item, state) ?? payee }]
     }),
-    says: price.items.flatMap(({ isMissing, label, says }) =>
-      isMissing ? [`Not counted: ${label}. ${says ?? ''}`.trim()] : [],
-    ),
+    says: price.items.flatMap(({ isMissing, label, says, source }) => {
+      if (isMissing) return [`Not counted: ${label}. ${says ?? ''}`.trim()]
+      return source && !source.isCurrent ? [`${label}: ${sourceWords(source)}`] : []
+    }),
   }
 }
 
