@@ -128,6 +128,16 @@ test('what is handed over goes into the bucket and into backups of it; a bucket 
     out: expect.stringContaining('and the pictures'),
   })
   expect(readFileSync(join(backup, keyOf(file_sha256)))).toEqual(readFileSync(report))
+
+  const spoilt = 'ab'.repeat(32)
+  peer.objects.set(keyOf(spoilt), Buffer.from('other bytes'))
+  const told = { code: 1, err: expect.stringContaining(spoilt) }
+  const second = join(home, 'backup-without-one')
+  expect(await runForecourt(['db', 'backup', second], environment)).toMatchObject(told)
+  expect(existsSync(join(second, keyOf(spoilt)))).toBe(false)
+  expect(readFileSync(join(second, keyOf(file_sha256)))).toEqual(readFileSync(report))
+  const fromSecond = { ...environment, DATABASE_URL: await emptyDatabase() }
+  expect(await runForecourt(['db', 'restore', second], fromSecond)).toMatchObject({ code: 0 })
   peer.objects.clear()
   const restored = { ...environment, DATABASE_URL: await emptyDatabase() }
   expect(await runForecourt(['db', 'restore', backup], restored)).toMatchObject({ code: 0 })

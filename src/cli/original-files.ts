@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { openFolder } from '#app/media.ts'
 import { type OriginalFiles, originalsIn } from '#db/backup.server.ts'
 import { type MovedFiles, moveFiles } from '#domain/media/move-files.server.ts'
@@ -13,12 +11,13 @@ export async function originalFiles(cli: Cli): Promise<OriginalFiles> {
   if (!bucket) return folder
   return {
     async copyTo(backup) {
-      await folder.copyTo(backup)
-      refuseDamaged(await moved(cli, bucket, openFolder(backup)))
-      return existsSync(join(backup, 'originals'))
+      const { any } = await folder.copyTo(backup)
+      const { copied, damaged } = await moved(cli, bucket, openFolder(backup))
+      return { any: any || copied > 0, damaged }
     },
     async copyFrom(backup) {
-      refuseDamaged(await moved(cli, openFolder(backup), bucket))
+      const { copied, damaged } = await moved(cli, openFolder(backup), bucket)
+      return { any: copied > 0, damaged }
     },
   }
 }
@@ -31,7 +30,7 @@ export function moved(cli: Cli, from: ListedStore, to: MediaStore, of = ''): Pro
 }
 
 /** Throws `CliFailure` that names files whose bytes are not those of their names. */
-export function refuseDamaged({ damaged }: MovedFiles): void {
+export function refuseDamaged({ damaged }: Pick<MovedFiles, 'damaged'>): void {
   if (damaged.length > 0)
     throw new CliFailure(
       [

@@ -19,24 +19,32 @@ export type BackupManifest = {
   media: boolean
 }
 
-/** How the original pictures and files go into the folder of a backup (false: there are none), and out of it again. */
-export type OriginalFiles = { copyTo(backup: string): Promise<boolean>; copyFrom(backup: string): Promise<void> }
+/** How the original pictures and files go into the folder of a backup, and out of it again. */
+export type OriginalFiles = {
+  copyTo(backup: string): Promise<CopiedFiles>
+  copyFrom(backup: string): Promise<CopiedFiles>
+}
+
+/** `any`: there are files. `damaged`: hashes of those whose bytes are others, which alone are not copied. */
+export type CopiedFiles = { any: boolean; damaged: string[] }
 
 /** Those of a folder of this machine. They are immutable and named by content: a copy over others changes none. */
 export function originalsIn(mediaDir: string): OriginalFiles {
-  const copy = (from: string, to: string) =>
-    cp(join(from, 'originals'), join(to, 'originals'), { recursive: true, mode: constants.COPYFILE_FICLONE })
+  async function copy(from: string, to: string): Promise<CopiedFiles> {
+    const any = existsSync(join(from, 'originals'))
+    if (any)
+      await cp(join(from, 'originals'), join(to, 'originals'), { recursive: true, mode: constants.COPYFILE_FICLONE })
+    return { any, damaged: [] }
+  }
   return {
-    async copyTo(backup) {
-      if (!existsSync(join(mediaDir, 'originals'))) return false
-      await copy(mediaDir, backup)
-      return true
-    },
+    copyTo: (backup) => copy(mediaDir, backup),
     copyFrom: (backup) => copy(backup, mediaDir),
   }
 }
 
-export type BackupOutcome = { kind: 'backed-up'; manifest: BackupManifest } | { kind: 'exists'; folder: string }
+export type BackupOutcome =
+  | { kind: 'backed-up'; manifest: BackupManifest; damaged: string[] }
+  | { kind: 'exists'; folder: string }
 
 /**
  * Writes everything (all tables as of one instant, waiting jobs included, and the original pictures) to a new folder.
@@ -64,13 +72,13 @@ export async function backupDatabase(
     await client.query('commit')
 
     // Nothing of them is changed or deleted: copying after the instant of the tables misses none of theirs.
-    const media = await originals.copyTo(partial)
+    const { any: media, damaged } = await originals.copyTo(partial)
     const takenAt = new Date().toISOString()
     const manifest: BackupManifest = { format: 'forecourt-backup', version: 1, takenAt, migrations, tables, media }
     await writeFile(join(partial, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`)
     await mkdir(dirname(folder), { recursive: true })
     await rename(partial, folder)
-    return { kind: 'backed-up', manifest }
+    return { kind: 'backed-up', manifest, damaged }
   } finally {
     await client.end()
     await rm(partial, { recursive: true, force: true })

@@ -10,7 +10,8 @@ import { type BackupManifest, type BackupTable, type OriginalFiles, sqlNames } f
 import { migrate, readMigrations } from './migrate.server.ts'
 
 export type RestoreOutcome =
-  | { kind: 'restored'; tables: number; rows: number }
+  /** `damaged`: pictures whose bytes are not those of their names; they alone were left out. */
+  | { kind: 'restored'; tables: number; rows: number; damaged: string[] }
   | { kind: 'not-a-backup'; reason: string }
   /** The database holds tenants; `replace` was not asked for. */
   | { kind: 'not-empty'; tenants: number }
@@ -64,9 +65,9 @@ export async function restoreDatabase(
     await client.end()
   }
   await migrate(ownerUrl, { loginPrefix: options.loginPrefix })
-  if (manifest.media) await originals.copyFrom(folder)
+  const { damaged } = manifest.media ? await originals.copyFrom(folder) : { damaged: [] }
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-  return { kind: 'restored', tables: manifest.tables.length, rows }
+  return { kind: 'restored', tables: manifest.tables.length, rows, damaged }
 }
 
 type Checked = { kind: 'whole'; manifest: BackupManifest } | { kind: 'not-a-backup'; reason: string }

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { backupDatabase } from '#db/backup.server.ts'
 import { keyFilePath } from '#db/data-keys.ts'
 import { type CliCommand, CliFailure } from '../command.ts'
-import { originalFiles } from '../original-files.ts'
+import { originalFiles, refuseDamaged } from '../original-files.ts'
 
 export const command: CliCommand = {
   summary: 'write everything, pictures included, to a new folder',
@@ -21,6 +21,7 @@ export const command: CliCommand = {
       cli.say(
         `The keys of what is sealed are not in it: keep a copy of ${keyFilePath(cli.config.dataDir)} in another place, or applications and stored secrets cannot be read after a restore.`,
       )
-    cli.answer({ folder: resolve(folder!), rows, takenAt: outcome.manifest.takenAt })
+    cli.answer({ folder: resolve(folder!), rows, takenAt: outcome.manifest.takenAt, damaged: outcome.damaged })
+    refuseDamaged(outcome)
   },
 }

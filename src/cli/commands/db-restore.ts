@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { lostValues } from '#db/reseal.server.ts'
 import { restoreDatabase } from '#db/restore.server.ts'
 import { type CliCommand, CliFailure } from '../command.ts'
-import { originalFiles } from '../original-files.ts'
+import { originalFiles, refuseDamaged } from '../original-files.ts'
 import { sayLost } from './db-reseal.ts'
 
 export const command: CliCommand = {
@@ -32,5 +32,6 @@ export const command: CliCommand = {
     const lost = await lostValues(ownerUrl, keys)
     sayLost(cli, lost)
     cli.answer({ ...outcome, lost })
+    refuseDamaged(outcome)
   },
 }
