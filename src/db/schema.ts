@@ -278,7 +278,8 @@ export type Database = {
   orders: Record<'order_id' | 'tenant_id', number> &
     Record<'reference', string> &
     Record<'state', 'draft' | 'new' | 'contract' | 'paid' | 'handed_over' | 'cancelled'> &
-    Record<'dealership_id' | 'lead_id' | 'listing_id' | 'reservation_id' | 'shopper_id', number | null> &
+    Record<'dealership_id' | 'lead_id' | 'listing_id' | 'reservation_id' | 'shopper_id'
+      | 'trade_in_id', number | null> &
     Record<'vehicle', Json> &
     Record<'steps_done', Generated<string[]>> &
     Record<'answers_sealed', Buffer> &

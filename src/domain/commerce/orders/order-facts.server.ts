@@ -12,15 +12,16 @@ import type { Listing } from '#domain/stock/listing.ts'
 import { loadListing } from '#domain/stock/load-listings.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { type TradeInVehicle, tradeInTitle } from '#domain/trade-in/trade-in.ts'
+import { orderOfTradeIn } from './claim-trade-in.server.ts'
 import type { OrderFacts } from './order-steps.ts'
 
 /** A vehicle has to be made ready, and papers to be signed. */
 const PICK_UP = { minutes: 60, parallel: 1, leadHours: 48, daysAhead: 14 }
 
-/** Everything that decides what is asked for a vehicle, and what it costs; null where it is not on this dealer's site. */
+/** Everything that decides what an order (null: one to be begun) of a vehicle is asked, and what it costs; null where it is not on this dealer's site. */
 export async function readOrderFacts(
   ctx: TenantCtx,
-  { listingId, shopperId }: { listingId: number; shopperId: number | null },
+  { listingId, shopperId, orderId }: { listingId: number; shopperId: number | null; orderId: number | null },
 ): Promise<OrderFacts | null> {
   const { tenantId, settings } = ctx.tenant
   return withTenant(ctx, async (trx) => {
@@ -30,7 +31,7 @@ export async function readOrderFacts(
     return {
       ...{ settings, listing, place: place?.name ?? null },
       slots: place ? await slotsAt(place, ctx.now) : [],
-      offers: shopperId === null ? [] : await openOffers(trx, ctx, shopperId),
+      offers: shopperId === null ? [] : await openOffers(trx, ctx, { shopperId, orderId }),
     }
   })
 }
@@ -50,10 +51,17 @@ async function slotsAt(place: Location, now: Date): Promise<OrderFacts['slots']>
 }
 
 /** Offers to a shopper that stand now, accepted or not. */
-async function openOffers(trx: TenantTransaction, { tenant, now }: TenantCtx, shopperId: number) {
-  const { rows } = await sql<{ tradeInId: number; vehicle: TradeInVehicle; offerCents: number }>`
-    select trade_in_id as "tradeInId", vehicle, offer_cents as "offerCents" from trade_ins
-    where tenant_id = ${tenant.tenantId} and shopper_id = ${shopperId}
+async function openOffers(
+  trx: TenantTransaction,
+  ctx: TenantCtx,
+  { shopperId, orderId }: { shopperId: number; orderId: number | null },
+) {
+  const { tenant, now } = ctx
+  type Offer = { tradeInId: number; vehicle: TradeInVehicle; offerCents: number; onOrder: string | null }
+  const { rows } = await sql<Offer>`
+    select trade_in_id as "tradeInId", vehicle, offer_cents as "offerCents",
+      ${orderOfTradeIn(ctx, sql`trade_ins.trade_in_id`, orderId)} as "onOrder"
+    from trade_ins where tenant_id = ${tenant.tenantId} and shopper_id = ${shopperId}
       and offer_cents is not null and valid_until >= ${now}::timestamptz
     order by created_at desc, trade_in_id limit 5`.execute(trx)
   return rows.map(({ vehicle, ...offer }) => ({ ...offer, title: tradeInTitle(vehicle) }))

@@ -8,6 +8,7 @@ import { deliveryQuote } from '../delivery-quote.ts'
 
 /** The page after all steps: every amount once more, and what is agreed to. */
 export const REVIEW_STEP = 'review'
+export const TRADE_IN_STEP = 'trade-in'
 
 /** What decides what is asked, and what it costs. */
 export type OrderFacts = {
@@ -17,8 +18,8 @@ export type OrderFacts = {
   slots: readonly { value: string; label: string }[]
   /** Where it is fetched; null where no place is known. */
   place: string | null
-  /** Offers of this dealer's for vehicles of the shopper's that stand today. */
-  offers: readonly { tradeInId: number; title: string; offerCents: number }[]
+  /** Offers of this dealer's for vehicles of the shopper's that stand today; `onOrder`: what other order has it taken off. */
+  offers: readonly { tradeInId: number; title: string; offerCents: number; onOrder: string | null }[]
 }
 
 /** The steps of buying a vehicle at this dealer (rule:checkout-journey); the review is not among them. */
@@ -80,15 +81,15 @@ function handoverStep({ settings, slots, place }: OrderFacts): FormStep {
 function tradeInStep({ offers }: OrderFacts): FormStep {
   const requiredWhen = { field: 'trade', is: ['by-hand'] }
   return {
-    ...{ id: 'trade-in', title: 'Trade-in' },
+    ...{ id: TRADE_IN_STEP, title: 'Trade-in' },
     fields: [
       {
         ...{ name: 'trade', label: 'Do you trade a vehicle in?', type: 'radio', required: true },
         options: [
           { value: 'none', label: 'No' },
-          ...offers.map(({ tradeInId, title, offerCents }) => ({
+          ...offers.map(({ tradeInId, title, offerCents, onOrder }) => ({
             value: `offer-${tradeInId}`,
-            label: `${title}, by our offer of ${moneyWords(offerCents / 100)}`,
+            label: `${title}, by our offer of ${moneyWords(offerCents / 100)}${onOrder ? `: on your order ${onOrder}` : ''}`,
           })),
           { value: 'by-hand', label: 'Yes: you value it' },
         ],
@@ -100,6 +101,10 @@ function tradeInStep({ offers }: OrderFacts): FormStep {
       { name: 'trade_vehicle', requiredWhen },
       { name: 'trade_km', requiredWhen },
     ],
+    check({ trade }): Record<string, string[]> {
+      const taken = offers.find(({ tradeInId, onOrder }) => onOrder && trade === `offer-${tradeInId}`)
+      return taken ? { trade: [`Our offer for it is taken off your order ${taken.onOrder} already.`] } : {}
+    },
   }
 }
 

@@ -424,3 +424,66 @@ test('an account that goes takes its orders along, but for what was signed', asy
   expect(await readOrder(harbour, TEST_KEYS, signed.orderId)).toMatchObject({ state: 'contract', shopperId: null })
   expect(await findOrder(harbour, TEST_KEYS, { ...nobody, shopperId, listingId: car })).toBeNull()
 })
+
+test('an offer is taken off one order: of two at once the second is told, and who pays late for one has it back', async () => {
+  const { shopper } = await signInShopper({ database, ctx: harbour }, { phone: '0491 570 157' })
+  const { shopperId } = shopper.shopper
+  await database.owner.query(
+    `insert into trade_ins (trade_in_id, tenant_id, shopper_id, vehicle, source, offer_cents, valid_until, created_at)
+     values (41, $1, $2, '{"make":"Mazda","model":"3","year":2014}', 'by-hand', 800000, $3, $4)`,
+    [harbour.tenant.tenantId, shopperId, new Date(NOW.getTime() + 7 * 86_400_000), NOW],
+  )
+  const cars = [car, await listVehicle(database, harbour, 'N2', { make: 'Kia', model: 'Rio', price_cents: 2_000_000 })]
+  const steps = {
+    ...{ you: YOU, handover: { way: 'pick-up' }, 'trade-in': { trade: 'offer-41' }, payment: { paid_by: 'cash' } },
+    extras: {},
+  }
+  const ids: number[] = []
+  for (const listingId of cars)
+    for (const [step, typed] of Object.entries(steps)) {
+      const outcome = await save(step, typed, { listingId, shopperId })
+      if (outcome.kind !== 'saved') throw new Error(`${step}: ${outcome.kind}`)
+      if (outcome.isNew) ids.push(outcome.orderId)
+    }
+  const place = async (at: number, ctx = harbour) => {
+    const { lines } = (await readOrder(ctx, TEST_KEYS, ids[at]!))!
+    const sent = { shown: sumMark(lines, 10_000), isAgreed: true, sender: { address: `t${at}` } }
+    const whose = { ...nobody, shopperId, listingId: cars[at]!, origin: 'https://harbour.example' }
+    return placeOrder(ctx, TEST_KEYS, { ...whose, ...sent }, { processors: paid })
+  }
+  const both = await Promise.all([place(0), place(1)])
+  expect(both.map(({ kind }) => kind).sort()).toEqual(['held', 'unfinished'])
+  const first = both.findIndex(({ kind }) => kind === 'held')
+  const second = 1 - first
+  expect(both[second]).toEqual({ kind: 'unfinished', step: 'trade-in' })
+  const { reference } = (await readOrder(harbour, TEST_KEYS, ids[first]!))!
+  expect(await save('trade-in', { trade: 'offer-41' }, { listingId: cars[second]!, shopperId })).toEqual({
+    kind: 'invalid',
+    errors: { trade: [`Our offer for it is taken off your order ${reference} already.`] },
+  })
+
+  // The first runs out unpaid, the second is placed; then the first is paid after all.
+  const held = both[first]!
+  if (held.kind !== 'held') throw new Error(held.kind)
+  const payFirst = await paying(held)
+  const late = { ...harbour, now: new Date(NOW.getTime() + 20 * 60_000) }
+  await expireReservation(late, held, { processors: paid })
+  const again = await place(second, late)
+  if (again.kind !== 'held') throw new Error(again.kind)
+  expect((await (await paying(again))(late)).kind).toBe('reserved')
+  expect(await payFirst(late)).toMatchObject({ kind: 'lost', reason: expect.stringContaining('trade-in') })
+  expect(await readOrder(harbour, TEST_KEYS, ids[first]!)).toMatchObject({ state: 'draft' })
+  expect(await readOrder(harbour, TEST_KEYS, ids[second]!)).toMatchObject({ state: 'new' })
+  expect(await place(first, late)).toEqual({ kind: 'unfinished', step: 'trade-in' })
+
+  // Cancelled, the offer is free; one that leaves less than the deposit wants a call.
+  await cancelReservation(late, again)
+  const offered = async (cents: number) => {
+    await database.owner.query('update trade_ins set offer_cents = $1 where trade_in_id = 41', [cents])
+    const own = { listingId: cars[first]!, shopperId }
+    expect((await save('trade-in', { trade: 'offer-41' }, own, late)).kind).toBe('saved')
+    return (await place(first, late)).kind
+  }
+  expect(await offered(1_990_001)).toBe('below-deposit')
+  expect(await offered(1_990_000)).toBe('held')
+})

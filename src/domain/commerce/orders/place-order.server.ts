@@ -11,10 +11,11 @@ import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { PaymentProcessors } from '../payments/processor.ts'
 import { readReservation } from '../reservations/read-reservations.server.ts'
 import { type HoldOutcome, startHold } from '../reservations/start-hold.server.ts'
-import { type Order, type OrderLine, orderBuyer } from './order.ts'
+import { claimTradeIn } from './claim-trade-in.server.ts'
+import { type Order, type OrderLine, orderBuyer, orderTradeIn, totalCents } from './order.ts'
 import { readOrderFacts } from './order-facts.server.ts'
 import { orderSum } from './order-lines.ts'
-import { orderSteps } from './order-steps.ts'
+import { orderSteps, TRADE_IN_STEP } from './order-steps.ts'
 import { findOrder, readOrder } from './read-orders.server.ts'
 import { isDraftAsRead } from './stored-order.server.ts'
 
@@ -28,6 +29,8 @@ export type PlaceOrderOutcome =
   | { kind: 'paying' }
   /** Amounts are others than the review showed; nothing is held. */
   | { kind: 'changed' }
+  /** What is traded in leaves less to pay than the deposit: the dealer is called. */
+  | { kind: 'below-deposit' }
 
 export type SentOrder = Whose & {
   listingId: number
@@ -51,7 +54,7 @@ export async function placeOrder(
   { processors }: { processors: PaymentProcessors },
 ): Promise<PlaceOrderOutcome> {
   const order = await findOrder(ctx, keys, sent)
-  const facts = order && (await readOrderFacts(ctx, { listingId: sent.listingId, shopperId: order.shopperId }))
+  const facts = order && (await readOrderFacts(ctx, { ...order, listingId: sent.listingId }))
   if (!facts) return { kind: 'unknown' }
   if (order.state !== 'draft') return { kind: 'placed', orderId: order.orderId }
   const { settings } = ctx.tenant
@@ -64,8 +67,12 @@ export async function placeOrder(
   const open = firstOpenStep(orderSteps(facts), { answers: order.answers, documents: [] })
   if (open) return { kind: 'unfinished', step: open.id }
   if (sent.shown !== sumMark(sum.lines, deposit.cents)) return { kind: 'changed' }
+  if (totalCents(sum.lines) < deposit.cents) return { kind: 'below-deposit' }
+  const tradeIn = orderTradeIn(order)
+  const tradeInId = tradeIn?.kind === 'offer' ? tradeIn.tradeInId : null
   const keep = (trx: TenantTransaction, reservationId: number) =>
     keepAgreed(trx, ctx, order, {
+      trade_in_id: tradeInId,
       reservation_id: reservationId,
       lines: JSON.stringify(sum.lines),
       vehicle: JSON.stringify(leadVehicle(facts.listing, sent.origin)),
@@ -83,6 +90,7 @@ export async function placeOrder(
     if (held.kind === 'taken') return (await ownHold(ctx, keys, order.orderId)) ?? held
     return held.kind === 'repriced' ? { kind: 'changed' } : held
   } catch (error) {
+    if (error instanceof TradeInTaken) return { kind: 'unfinished', step: TRADE_IN_STEP }
     if (!(error instanceof SavedMeanwhile)) throw error
     return { kind: 'changed' }
   }
@@ -90,6 +98,9 @@ export async function placeOrder(
 
 /** What was agreed to is not what stands there by now: the hold is undone. */
 class SavedMeanwhile extends Error {}
+
+/** Another order of theirs, agreed to at the same moment, has the offer taken off: the hold is undone. */
+class TradeInTaken extends Error {}
 
 /** Who has the vehicle may be the order itself: paid in another tab, or about to be. Null where it is somebody else. */
 async function ownHold(ctx: TenantCtx, keys: DataKeys, orderId: number): Promise<PlaceOrderOutcome | null> {
@@ -106,9 +117,12 @@ export function sumMark(lines: readonly OrderLine[], depositCents: number): stri
   return sha256(JSON.stringify([said, depositCents]))
 }
 
-type Agreed = { reservation_id: number; lines: string; vehicle: string }
+type Agreed = { reservation_id: number; trade_in_id: number | null; lines: string; vehicle: string }
 
-async function keepAgreed(trx: TenantTransaction, { tenant, now }: TenantCtx, order: Order, agreed: Agreed) {
+async function keepAgreed(trx: TenantTransaction, ctx: TenantCtx, order: Order, agreed: Agreed) {
+  const { tenant, now } = ctx
+  const { trade_in_id: tradeInId } = agreed
+  if (tradeInId !== null && !(await claimTradeIn(trx, ctx, { ...order, tradeInId }))) throw new TradeInTaken()
   const { numUpdatedRows } = await trx
     .updateTable('orders')
     .set({ ...agreed, pays: 'deposit', saved_at: now })

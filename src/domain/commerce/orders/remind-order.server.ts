@@ -70,7 +70,7 @@ export async function remindOrder(
 }
 
 async function isForSale(ctx: TenantCtx, listingId: number): Promise<boolean> {
-  const facts = await readOrderFacts(ctx, { listingId, shopperId: null })
+  const facts = await readOrderFacts(ctx, { listingId, shopperId: null, orderId: null })
   return facts !== null && askedDeposit(facts.listing, ctx.tenant.settings) !== null
 }
 

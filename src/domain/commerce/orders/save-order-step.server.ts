@@ -53,7 +53,9 @@ export async function saveOrderStep(
   const found = last?.state === 'cancelled' ? null : last
   if (found && found.state !== 'draft') return { kind: 'placed', orderId: found.orderId }
   const shopperId = sent.shopperId ?? found?.shopperId ?? null
-  const facts = await readOrderFacts(ctx, { listingId: sent.listingId, shopperId })
+  const facts = await readOrderFacts(ctx, {
+    ...{ listingId: sent.listingId, shopperId, orderId: found?.orderId ?? null },
+  })
   const steps = facts ? orderSteps(facts) : []
   const at = steps.findIndex(({ id }) => id === sent.step)
   const step = steps[at]
@@ -109,7 +111,7 @@ type Saved = {
 async function change(trx: TenantTransaction, { tenant }: TenantCtx, found: Order, saved: Saved): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('orders')
-    .set({ ...saved, reservation_id: null, pays: null })
+    .set({ ...saved, reservation_id: null, pays: null, trade_in_id: null })
     .where('tenant_id', '=', tenant.tenantId)
     .where('order_id', '=', found.orderId)
     .where(isDraftAsRead(found))

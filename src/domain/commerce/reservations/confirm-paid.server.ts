@@ -5,6 +5,7 @@ import { enqueueReleases } from '#domain/stock/edit/enqueue-releases.server.ts'
 import { writeByHand } from '#domain/stock/edit/write-by-hand.server.ts'
 import { holdStock } from '#domain/stock/touch-stock.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
+import { ONE_ORDER_A_TRADE_IN } from '../orders/claim-trade-in.server.ts'
 import { markPlaced } from '../orders/follow-reservation.server.ts'
 import { endReservation, enqueueReservation } from './end-reservation.server.ts'
 import { lockReservation } from './read-reservations.server.ts'
@@ -38,7 +39,8 @@ export async function confirmPaid(ctx: TenantCtx, paid: PaidDeposit): Promise<Co
     const reason = await refusal(trx, ctx, reservation, paid)
     if (reason) return lose(trx, ctx, reservation, reason)
     const until = new Date(ctx.now.getTime() + ctx.tenant.settings.commerce.holdHours * HOUR_MS)
-    if (!(await win(trx, ctx, reservation, until))) return lose(trx, ctx, reservation, 'taken')
+    const taken = await win(trx, ctx, reservation, until)
+    if (taken) return lose(trx, ctx, reservation, taken)
     return { kind: 'reserved', isNew: true, until }
   })
 }
@@ -64,8 +66,13 @@ async function refusal(
   return vehicle.reserved ? 'taken' : null
 }
 
-/** False where somebody else holds the vehicle: the index that lets one have it is asked, not what was read before. */
-async function win(trx: TenantTransaction, ctx: TenantCtx, reservation: Reservation, until: Date): Promise<boolean> {
+/** Why not, where somebody else holds the vehicle, or another order has the trade-in: the indexes that let one have it are asked, not what was read before. */
+async function win(
+  trx: TenantTransaction,
+  ctx: TenantCtx,
+  reservation: Reservation,
+  until: Date,
+): Promise<'taken' | 'trade-in' | null> {
   const { tenantId } = ctx.tenant
   const { reservationId } = reservation
   const listingId = reservation.listingId!
@@ -77,17 +84,18 @@ async function win(trx: TenantTransaction, ctx: TenantCtx, reservation: Reservat
       .where('tenant_id', '=', tenantId)
       .where('reservation_id', '=', reservationId)
       .execute()
+    await markPlaced(trx, ctx, reservationId)
   } catch (error) {
-    if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error
+    const { code, constraint } = error as { code?: string; constraint?: string }
+    if (code !== UNIQUE_VIOLATION) throw error
     await sql`rollback to savepoint winning`.execute(trx)
-    return false
+    return constraint === ONE_ORDER_A_TRADE_IN ? 'trade-in' : 'taken'
   }
   await writeByHand(trx, ctx, await vehicleRow(trx, tenantId, listingId), { reserved: true }, until)
-  await markPlaced(trx, ctx, reservationId)
   await enqueueReleases(trx, tenantId, listingId)
   await enqueueReservation(trx, 'end-reservation', reservationId, until)
   await enqueueReservation(trx, 'complete-reservation', reservationId)
-  return true
+  return null
 }
 
 const UNIQUE_VIOLATION = '23505'

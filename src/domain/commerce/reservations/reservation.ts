@@ -48,6 +48,7 @@ export const END_REASONS = {
   taken: 'Somebody else reserved it first.',
   sold: 'It was sold meanwhile.',
   withdrawn: 'The dealer took it off the site meanwhile.',
+  'trade-in': 'The trade-in of the order was taken off another order of its shopper first.',
   amount: 'The payment was not the deposit that was asked for.',
   shopper: 'The shopper cancelled it.',
   again: 'The shopper began again.',
@@ -61,6 +62,7 @@ export type EndReason = keyof typeof END_REASONS
 const TO_SHOPPERS: Readonly<Record<string, string>> = {
   [END_REASONS.shopper]: 'You cancelled it.',
   [END_REASONS.again]: 'You began again.',
+  [END_REASONS['trade-in']]: 'Our offer for your trade-in was taken off another order of yours first.',
 }
 
 /** Why a reservation ended, in words for its shopper; the dealer reads `endReason`. */

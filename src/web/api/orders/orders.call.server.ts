@@ -129,8 +129,9 @@ async function place(asked: Asked, call: ApiCall, services: Services): Promise<R
       return ledOn(call, `${JOURNEY_PATH}?car_id=${slug}&step=${REVIEW_STEP}&said=changed`, {
         said: { step: REVIEW_STEP },
       })
-    // The page shows it.
+    // The page shows it, or says why.
     case 'placed':
+    case 'below-deposit':
       return goOn(call, asked, REVIEW_STEP)
     case 'unfinished':
       return goOn(call, asked, outcome.step)

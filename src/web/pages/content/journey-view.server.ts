@@ -20,7 +20,7 @@ import { lawWords, reservationTerms } from '#domain/commerce/reservations/reserv
 import { APPLICATION_PATH } from '#domain/leads/applications/application.ts'
 import { vehicleTitle } from '#domain/leads/lead.ts'
 import { takesApplications } from '#domain/leads/lead-forms.ts'
-import { currentStep, type FormStep } from '#domain/leads/stepwise/steps.ts'
+import { currentStep, type FormStep, readStep, typedOf } from '#domain/leads/stepwise/steps.ts'
 import { localDate } from '#domain/locations/zoned-time.ts'
 import { followVehicle } from '#domain/search/find-vehicle.server.ts'
 import { askedDeposit } from '#domain/stock/card-buttons.ts'
@@ -182,7 +182,7 @@ async function draftView(listing: Listing, order: Order | null, page: PageContex
   const shopperId = page.visitor?.ctx?.shopper.shopperId ?? order?.shopperId ?? null
   const facts = await readOrNotice(
     page,
-    readOrderFacts(ctx, { listingId: listing.listingId, shopperId }),
+    readOrderFacts(ctx, { listingId: listing.listingId, shopperId, orderId: order?.orderId ?? null }),
     'a vehicle could not be read',
   )
   const about = aboutVehicle(listing, page)
@@ -263,8 +263,16 @@ function stepForm(step: FormStep, { listing, order, page }: StepDrawn): LeadForm
       { name: 'car_id', value: String(listing.listingId) },
     ],
     privacy: `Each step is saved as you go on, encrypted. With the first one we mail you a link that opens it on any device; who signs in finds it in their account. It is deleted ${keepDays} days after you last saved it. The ${page.site.site.vehicleWord} is kept for you once you have paid.`,
-    errors: errorsOf(typed),
+    // What was right as it was saved, and is not now, says why.
+    errors: typed ? errorsOf(typed) : savedErrors(step, order),
   }
+}
+
+/** What a step that was saved says by now of what is wrong in it. */
+function savedErrors(step: FormStep, order: Order | null): LeadFormView['errors'] {
+  if (!order?.answers[step.id]) return []
+  const read = readStep(step, typedOf(step, { answers: order.answers, documents: [] }))
+  return errorsOf(read.kind === 'invalid' ? read : null)
 }
 
 type Reviewed = { listing: Listing; order: Order; page: PageContext; deposit: Deposit; sum: OrderSum }
@@ -273,6 +281,7 @@ type Reviewed = { listing: Listing; order: Order; page: PageContext; deposit: De
 function reviewOf({ listing, order, page, deposit, sum }: Reviewed): Partial<CheckoutView> {
   const { ctx, services, typed } = page
   const { commerce } = ctx.tenant.settings
+  if (totalCents(sum.lines) < deposit.cents) return { notice: BELOW_DEPOSIT }
   const changed = changedLines(order.lines, sum.lines)
   const isOther = changed.length === 0 && new URLSearchParams(page.query).get('said') === 'changed'
   const processor = services.processors[deposit.payee.processor]
@@ -300,6 +309,11 @@ function reviewOf({ listing, order, page, deposit, sum }: Reviewed): Partial<Che
               .join(' '),
           },
   }
+}
+
+const BELOW_DEPOSIT = {
+  ...{ tone: 'caution' as const, title: 'Your trade-in is worth more than is left to pay' },
+  text: 'What would be left is less than the deposit: please call us, and we settle it with you. Nothing was charged.',
 }
 
 const OTHER = 'What is paid now, for what, or to whom, is other than you were shown. Nothing was charged.'

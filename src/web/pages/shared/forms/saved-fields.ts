@@ -25,6 +25,6 @@ export function savedFields(
 }
 
 /** What is wrong with a form, as it is drawn. */
-export function errorsOf(typed: TypedForm | null): { name: string; message: string }[] {
+export function errorsOf(typed: Pick<TypedForm, 'errors'> | null): { name: string; message: string }[] {
   return Object.entries(typed?.errors ?? {}).map(([name, messages]) => ({ name, message: messages[0] ?? '' }))
 }
