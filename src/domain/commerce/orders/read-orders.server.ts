@@ -78,3 +78,25 @@ export async function listShopperOrders({ shopper, ...ctx }: ShopperCtx): Promis
   )
   return rows
 }
+
+/** Everything a shopper typed into the orders of their account, opened; of one whose key is not here, that it is there. */
+export async function ownOrders(
+  ctx: TenantCtx,
+  keys: DataKeys,
+  shopperId: number,
+): Promise<(Order | { orderId: number; unreadable: true })[]> {
+  return withTenant(ctx, async (trx) => {
+    const { rows } = await sql<{ orderId: number }>`
+      select order_id as "orderId" from orders where tenant_id = ${ctx.tenant.tenantId} and shopper_id = ${shopperId}
+      order by order_id`.execute(trx)
+    const opened: Awaited<ReturnType<typeof ownOrders>> = []
+    for (const { orderId } of rows) {
+      const found = await openOrders(trx, ctx, keys, sql`o.order_id = ${orderId}`).catch((error: unknown) => {
+        if (!(error instanceof LostDataKey)) throw error
+        return [{ orderId, unreadable: true as const }]
+      })
+      opened.push(...found)
+    }
+    return opened
+  })
+}

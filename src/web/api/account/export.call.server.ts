@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { exportShopper } from '#domain/accounts/shopper-data/export-shopper.server.ts'
 import { readAccount } from '#domain/accounts/shopper-data/read-account.server.ts'
+import { ownOrders } from '#domain/commerce/orders/read-orders.server.ts'
 import { ownApplications } from '#domain/leads/applications/find-application.server.ts'
 import { shopperOf } from '../../account/shopper-of.server.ts'
 import { personalJson } from '../api-answer.ts'
@@ -23,8 +24,10 @@ export const routes: Routes = ({ keys }) => [
       const { proved } = await readAccount(shopper)
       const contacts = Object.values(proved).filter((contact) => contact !== null)
       const rows = await exportShopper(shopper, { shopperId: shopper.shopper.shopperId, contacts })
-      const finance_applications = await ownApplications(shopper, keys, shopper.shopper.shopperId)
-      return personalJson({ ...rows, finance_applications }, 200, {
+      const { shopperId } = shopper.shopper
+      const finance_applications = await ownApplications(shopper, keys, shopperId)
+      const orders = await ownOrders(shopper, keys, shopperId)
+      return personalJson({ ...rows, finance_applications, orders }, 200, {
         'Content-Disposition': `attachment; filename="my-data-${ctx.tenant.slug}.json"`,
       })
     },

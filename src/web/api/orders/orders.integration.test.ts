@@ -257,6 +257,11 @@ test('a shopper’s account has it, on every device and in the garage', async ()
   expect((await elsewhere.review('FIVE')).shown).not.toBe('')
   const garage = await elsewhere.get('/my-garage')
   for (const words of ['Your orders', `${JOURNEY}?car_id=five`]) expect(garage.html).toContain(words)
+  const exported = async (who: string) =>
+    JSON.parse((await door.get(HOST, '/api/me/export', { cookie: who })).html).orders
+  expect(await exported(cookie)).toMatchObject([{ state: 'draft', answers: { you: { last_name: 'Quillfeather' } } }])
+  const other = await signInShopper({ database, ctx: harbour }, { phone: '0491 570 313' })
+  expect(await exported(other.cookie)).toEqual([])
 })
 
 test('our offer for the shopper’s own vehicle is taken off while it stands; one that is over, or another shopper’s, is none', async () => {
