@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './test/support/longest-first.ts'
 
 /**
  * Files share a process and what they import: nothing of `src` keeps what is another database's or another site's. What is
@@ -18,6 +19,7 @@ const oneMore = { maxWorkers: availableParallelism() + 1 } as const
 /** Suites, told apart by file name: unit (no I/O), integration (PostgreSQL, HTTP, files), browser; cluster (`npm run audit -- cluster`). */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
