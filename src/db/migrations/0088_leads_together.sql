@@ -215,4 +215,4 @@ $$;
 revoke execute on function forecourt.store_leads from public;
 grant execute on function forecourt.store_leads to forecourt_app;
 
-drop function forecourt.store_lead, forecourt.lead_begin, forecourt.lead_sender, forecourt.count_event;
+-- store_lead, lead_begin, lead_sender and count_event stay for nodes of the version before; the next version drops them.
