@@ -490,20 +490,24 @@ export const aSection: { [Kind in SectionKind]: SectionOf<Kind> } = {
           times: [{ start: '2026-11-30T10:30:00+10:00', available: true }],
         },
       ],
-      documents: [
+      lists: [
         {
-          label: 'Receipt, 2022 Kia Rio (PDF)',
-          href: '#',
-          note: 'Deposit of $100, paid Friday 27 November 2026, 10:30 am',
+          title: 'Your orders',
+          links: [{ label: '2021 Kia Rio', href: '/checkout-journey?car_id=a', note: 'O-7K3Q9DXM. Placed.' }],
+        },
+        {
+          title: 'Your reservations',
+          links: [{ label: '2022 Kia Rio', href: '/cars/rio/checkout', note: 'Reserved for you until Friday.' }],
+        },
+        {
+          title: 'Trade-in offers',
+          links: [{ label: '2019 Kia Rio', href: '/trade-in?id=1', note: 'Our offer: $9,400, accepted.' }],
+        },
+        {
+          title: 'Your documents',
+          links: [{ label: 'Receipt, 2022 Kia Rio (PDF)', href: '#', note: 'Deposit of $100, paid on Friday' }],
         },
       ],
-      orders: [{ label: '2021 Kia Rio', href: '/checkout-journey?car_id=a', note: 'O-7K3Q9DXM. Placed.' }],
-      reservations: [{ label: '2022 Kia Rio', href: '/cars/rio/checkout', note: 'Reserved for you until Friday.' }],
-      payments: [
-        { label: 'Invoice R-204', href: '/online-payment?payment=4', note: '$890 paid; its receipt is there.' },
-      ],
-      prizes: [{ label: 'A mug', href: '/spin-to-win', note: 'To be collected until Friday.' }],
-      tradeIns: [{ label: '2019 Kia Rio', href: '/trade-in?id=1', note: 'Our offer: $9,400, accepted.' }],
       vehicles: [
         {
           ...{ id: 3, name: 'The old ute', rego: '', regoState: 'qld', serviceDueOn: '2026-12-01', regoDueOn: '' },

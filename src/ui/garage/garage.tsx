@@ -12,24 +12,7 @@ import type { GarageView, OwnBookingView, OwnVehicleView } from './views.ts'
 
 /** What is a shopper's own (rule:garage): plain forms, so that all of it works without scripts. */
 export function Garage({ garage }: { garage: GarageView }) {
-  const {
-    hello,
-    said,
-    watchlist,
-    bookings,
-    orders,
-    reservations,
-    payments,
-    prizes,
-    tradeIns,
-    documents,
-    vehicles,
-    typed,
-    alerts,
-    kept,
-    enquiries,
-    searchHistory,
-  } = garage
+  const { hello, said, watchlist, bookings, lists, vehicles, typed, alerts, kept, enquiries, searchHistory } = garage
   return (
     <div className="garage">
       <link rel="stylesheet" href={styleHref} precedence="page" />
@@ -49,12 +32,9 @@ export function Garage({ garage }: { garage: GarageView }) {
           ))}
         </Group>
       ) : null}
-      <Linked title="Your orders" links={orders} />
-      <Linked title="Your reservations" links={reservations} />
-      <Linked title="Invoices you paid" links={payments} />
-      <Linked title="Your prizes" links={prizes} />
-      <Linked title="Trade-in offers" links={tradeIns} />
-      <Linked title="Your documents" links={documents} />
+      {lists.map((list) => (
+        <Linked key={list.title} {...list} />
+      ))}
       <Group title="Your own vehicles">
         {vehicles.map((vehicle) => (
           <OwnVehicle key={vehicle.id} vehicle={vehicle} garage={garage} />
@@ -128,9 +108,8 @@ export function Garage({ garage }: { garage: GarageView }) {
   )
 }
 
-/** What has a page of its own, and how it stands; nothing where there is none. */
-function Linked({ title, links }: { title: string; links: GarageView['tradeIns'] }) {
-  if (links.length === 0) return null
+/** What has a page of its own, and how it stands. */
+function Linked({ title, links }: GarageView['lists'][number]) {
   return (
     <Group title={title}>
       {links.map(({ label, href, note }) => (

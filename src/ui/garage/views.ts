@@ -2,6 +2,8 @@ import type { SlotView } from '../leads/view.ts'
 import type { NoticeTone } from '../primitives/notice.tsx'
 
 type Link = { label: string; href: string }
+/** Something of theirs with a page of its own, and how it stands. */
+export type OwnLink = Link & { note: string }
 
 /** What a shopper finds in their garage (rule:garage); lists that are empty are not shown. */
 export type GarageView = {
@@ -14,18 +16,8 @@ export type GarageView = {
   /** '3 cars on your watchlist'; null where the site has none. */
   watchlist: Link | null
   bookings: OwnBookingView[]
-  /** Vehicles they reserved: 'Reserved for you until …'. */
-  reservations: (Link & { note: string })[]
-  /** Invoices they paid: '$890 paid …'. */
-  payments: (Link & { note: string })[]
-  /** What they buy online, and how it stands. */
-  orders: (Link & { note: string })[]
-  /** What they won at the wheel: 'To be collected until …'. */
-  prizes: (Link & { note: string })[]
-  /** What was offered for vehicles of theirs: 'Our offer: $18,400, until …'. */
-  tradeIns: (Link & { note: string })[]
-  /** Papers of what they paid, also of what is over: 'Receipt, 2022 Kia Rio'. */
-  documents: (Link & { note: string })[]
+  /** Orders, what they reserved, paid and won, offers for vehicles of theirs, papers. */
+  lists: { title: string; links: OwnLink[] }[]
   vehicles: OwnVehicleView[]
   /** A form about a vehicle that has to be put right: of which of them, null for a new one, and what is wrong by field. */
   typed: (Omit<OwnVehicleView, 'id' | 'facts'> & { id: number | null; errors: Record<string, string> }) | null

@@ -10,88 +10,102 @@ import styleHref from './wheel.css?url'
 export function Wheel({ wheel }: { wheel: WheelView }) {
   const { notice, odds, proof, says, terms, form, check, links } = wheel
   return (
-    <div className="trade-in">
+    <div className={wheel.slices.length > 0 ? 'wheel-page' : 'trade-in'}>
       <link rel="stylesheet" href={sumHref} precedence="page" />
       <link rel="stylesheet" href={styleHref} precedence="page" />
-      <Drawing wheel={wheel} />
-      {notice ? (
-        <Notice tone={notice.tone} title={notice.title}>
-          {notice.text}
-        </Notice>
-      ) : null}
-      {form ? <LeadForm form={form} /> : null}
-      {links.length > 0 ? (
-        <div className="trade-in-links">
-          {links.map(({ label, href }) => (
-            <LinkButton key={href} href={href}>
-              {label}
-            </LinkButton>
-          ))}
-        </div>
-      ) : null}
-      {odds.length > 0 ? (
+      <div className="grid gap-6">
+        <Drawing wheel={wheel} />
+        {notice ? (
+          <Notice tone={notice.tone} title={notice.title}>
+            {notice.text}
+          </Notice>
+        ) : null}
+        {form ? <LeadForm form={form} /> : null}
+        {links.length > 0 ? (
+          <div className="trade-in-links">
+            {links.map(({ label, href }) => (
+              <LinkButton key={href} href={href}>
+                {label}
+              </LinkButton>
+            ))}
+          </div>
+        ) : null}
+      </div>
+      <div className="grid gap-6">
+        {odds.length > 0 ? (
+          <div className="form-panel">
+            <h2 className="font-display text-xl">The odds</h2>
+            <dl className="trade-in-sum mt-2">
+              {odds.map(({ words, amount }, at) => (
+                <div key={words}>
+                  <dt>{`${at + 1}. ${words}`}</dt>
+                  <dd>{amount}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+        ) : null}
+        {terms ? (
+          <div className="form-panel">
+            <h2 className="font-display text-xl">Terms</h2>
+            {terms.split('\n').map((line) => (
+              <p key={line} className="mt-4 text-sm text-muted">
+                {line}
+              </p>
+            ))}
+          </div>
+        ) : null}
         <div className="form-panel">
-          <h2 className="font-display text-xl">The odds</h2>
-          <dl className="trade-in-sum">
-            {odds.map(({ words, amount }) => (
-              <div key={words}>
-                <dt>{words}</dt>
-                <dd>{amount}</dd>
+          <h2 className="font-display text-xl">How you can check it</h2>
+          {says.map((words) => (
+            <p key={words} className="mt-4 text-sm text-muted">
+              {words}
+            </p>
+          ))}
+          <dl className="wheel-proof mt-4">
+            {proof.map(({ label, value }) => (
+              <div key={label}>
+                <dt className="text-sm text-muted">{label}</dt>
+                <dd>{value}</dd>
               </div>
             ))}
           </dl>
+          {check ? (
+            <form method="get" action="/spin-to-win/verify">
+              <input type="hidden" name="secret" value={check.secret} />
+              <input type="hidden" name="word" value={check.word} />
+              <Button type="submit">Do the sum again</Button>
+            </form>
+          ) : null}
         </div>
-      ) : null}
-      <div className="form-panel">
-        <h2 className="font-display text-xl">How you can check it</h2>
-        {says.map((words) => (
-          <p key={words} className="mt-4 text-sm text-muted">
-            {words}
-          </p>
-        ))}
-        <dl className="wheel-proof mt-4">
-          {proof.map(({ label, value }) => (
-            <div key={label}>
-              <dt className="text-sm text-muted">{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-        {check ? (
-          <form method="get" action="/spin-to-win/verify">
-            <input type="hidden" name="secret" value={check.secret} />
-            <input type="hidden" name="word" value={check.word} />
-            <Button type="submit">Do the sum again</Button>
-          </form>
-        ) : null}
       </div>
-      {terms ? (
-        <div className="form-panel">
-          <h2 className="font-display text-xl">Terms</h2>
-          {terms.split('\n').map((line) => (
-            <p key={line} className="mt-4 text-sm text-muted">
-              {line}
-            </p>
-          ))}
-        </div>
-      ) : null}
     </div>
   )
 }
 
-/** Each slice as large as its chance; it stops with the drawn ticket under the pointer. The odds beside it say the same in words. */
+/** Each slice as large as its chance, with its number in the odds beside it; it stops with the drawn ticket under the pointer. */
 function Drawing({ wheel: { slices, stop } }: { wheel: WheelView }) {
   if (slices.length === 0) return null
   let from = 0
   const drawn = slices.map(({ label, part, isPrize }) => {
     const path = slicePath(from, from + part)
     from += part
-    return <path key={label} d={path} className={isPrize ? 'wheel-prize' : 'wheel-none'} />
+    return { label, path, isPrize, middle: 360 * (from - part / 2) }
   })
   return (
     <svg className="wheel" viewBox="-1.02 -1.12 2.04 2.14" aria-hidden="true">
       <g className={stop?.turns ? 'wheel-turning' : undefined}>
-        <g transform={stop ? `rotate(${-360 * stop.at})` : undefined}>{drawn}</g>
+        <g transform={stop ? `rotate(${-360 * stop.at})` : undefined}>
+          {drawn.map(({ label, path, isPrize }) => (
+            <path key={label} d={path} className={isPrize ? 'wheel-prize' : 'wheel-none'} />
+          ))}
+          {drawn.map(({ label, middle }, at) => (
+            <g key={label} className="wheel-number" transform={`rotate(${middle}) translate(0 -0.8)`}>
+              <circle r="0.09" />
+              <text y="0.04">{at + 1}</text>
+            </g>
+          ))}
+        </g>
       </g>
       <path d="M-0.07 -1.11 H0.07 L0 -0.93 Z" className="wheel-pointer" />
     </svg>

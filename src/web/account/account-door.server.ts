@@ -45,6 +45,8 @@ export function isShopperPage(url: URL, { settings }: Tenant): boolean {
   if (checkoutSlug(path) !== null && takesDeposits(settings)) return true
   if (path === JOURNEY_PATH && sellsOnline(settings)) return true
   if (/^\/spin-to-win(?:\/verify)?$/.test(path) && hasWheel(settings)) return true
+  // What was won stands there when the wheel is gone.
+  if (path === '/spin-to-win' && url.searchParams.has('spin')) return true
   if (path === APPLICATION_PATH && takesApplications(settings)) return true
   return path === SIGN_OUT || pageAt(url)?.isShoppers === true || gateOf(settings, path) !== null
 }

@@ -6,7 +6,7 @@ import { newCommitment } from './draw.server.ts'
 import type { Spin } from './spin.ts'
 
 const COLUMNS = sql`spin_id as "spinId", campaign, commitment, secret, word, ticket,
-  prizes, prize, is_gone as "isGone", spun_at as "spunAt", expires_at as "expiresAt", lead_id as "leadId"`
+  prizes, terms_words as terms, prize, is_gone as "isGone", spun_at as "spunAt", expires_at as "expiresAt", lead_id as "leadId"`
 
 /** A shopper's go at the wheel there is now: the first time it is asked for its secret is made, of which the hash is published. */
 export async function readyOwnSpin(ctx: ShopperCtx): Promise<Spin> {
@@ -33,6 +33,15 @@ export async function ownSpin(trx: TenantTransaction, { tenant, shopper }: Shopp
     select ${COLUMNS} from spins where tenant_id = ${tenant.tenantId} and shopper_id = ${shopper.shopperId}
       and campaign = ${tenant.settings.wheel.campaign}`.execute(trx)
   return rows[0] ?? null
+}
+
+/** A spin of a shopper's own by its number, of whichever wheel; null where it is another's, or was never spun. */
+export async function findOwnSpin(ctx: ShopperCtx, spinId: number): Promise<Spin | null> {
+  return (
+    (
+      await readSpins(ctx, sql`spun_at is not null and spin_id = ${spinId} and shopper_id = ${ctx.shopper.shopperId}`)
+    )[0] ?? null
+  )
 }
 
 /** What a shopper won, the newest first. */

@@ -11,6 +11,7 @@ export type Spin = {
   ticket: number | null
   /** As they stood at the spin. */
   prizes: Prize[] | null
+  terms: string | null
   /** What was won; null for nothing. */
   prize: string | null
   /** It landed on a prize of which none was left. */
@@ -19,4 +20,9 @@ export type Spin = {
   /** Until when the prize has to be collected. */
   expiresAt: Date | null
   leadId: number | null
+}
+
+/** Where its shopper reads a spin, of a wheel that is over or switched off too. */
+export function spinPath(spinId: number): string {
+  return `/spin-to-win?spin=${spinId}`
 }

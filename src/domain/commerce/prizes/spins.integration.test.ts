@@ -8,6 +8,7 @@ import { makeDealer } from '../../../../test/support/dealers.ts'
 import { signInShopper } from '../../../../test/support/shopper.ts'
 import { commitmentOf, draw } from './draw.server.ts'
 import { countWon, listOwnPrizes, listPrizes, readSpin, readyOwnSpin, winnerOf } from './read-spins.server.ts'
+import { requeuePrizes } from './requeue-prizes.server.ts'
 import { oddsHash, type SpinRequest, spinWheel } from './spin-wheel.server.ts'
 import { tellPrize } from './tell-prize.server.ts'
 import { sliceAt } from './wheel.ts'
@@ -190,14 +191,24 @@ test('a prize is told to the dealer once, and is nobody else’s', async () => {
   const prizes = await listPrizes(harbour)
   expect(prizes.length).toBeGreaterThan(0)
   const [spin] = prizes
+  // A job that gave up is queued again within a fortnight, until the dealer has been told.
+  const later = (hours: number) => ({ ...worker, now: new Date(NOW.getTime() + hours * 3_600_000) })
+  for (const hours of [0, 24 * 15]) expect(await requeuePrizes(later(hours))).toEqual([])
+  expect(await requeuePrizes(later(2))).toEqual(prizes.map(({ spinId }) => spinId).sort((a, b) => a - b))
   const told = await tellPrize(worker, spin!)
   expect(told).toEqual({ kind: 'told', leadId: expect.any(Number) })
   expect(await tellPrize(worker, spin!)).toEqual({ kind: 'nothing-to-do' })
+  expect(await requeuePrizes(later(2))).not.toContain(spin!.spinId)
   const { rows } = await database.owner.query('select form, message from leads where tenant_id = $1', [
     harbour.tenant.tenantId,
   ])
   expect(rows).toEqual([
-    { form: 'prize', message: expect.stringMatching(new RegExp(`^Won "${spin!.prize}" .* Spin ${spin!.spinId}\\.$`)) },
+    {
+      form: 'prize',
+      message: expect.stringMatching(
+        new RegExp(`^Won "${spin!.prize}" .* Spin ${spin!.spinId}: https?://.+/spin-to-win\\?spin=${spin!.spinId}$`),
+      ),
+    },
   ])
   const owner = all[spins.findIndex(({ spinId }) => spinId === spin!.spinId)]!
   expect(await listOwnPrizes(owner)).toHaveLength(1)
@@ -209,6 +220,7 @@ test('a prize is told to the dealer once, and is nobody else’s', async () => {
   expect(await readSpin(outback, spin!.spinId)).toBeNull()
   expect(await winnerOf(theirs, spin!.spinId)).toBeNull()
   expect(await tellPrize(theirs, spin!)).toEqual({ kind: 'nothing-to-do' })
+  expect(await requeuePrizes({ ...theirs, now: later(2).now })).toEqual([])
   expect([await listPrizes(outback), [...(await countWon(outback, 'one'))]]).toEqual([[], []])
   const eve = { ...owner, ...outback }
   expect((await spinWheel(eve, asked(eve))).kind).toBe('changed')

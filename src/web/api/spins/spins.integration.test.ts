@@ -85,6 +85,40 @@ test('from the published hash to the prize and its sum, without scripts', async 
   expect((await get('/my-garage', theirs, ELSEWHERE)).html).not.toContain('Your prizes')
 })
 
+test('what was won stays its shopper’s to read while another wheel follows, and once there is none', async () => {
+  const { rows } = await database.owner.query('select spin_id as id from spins where prize is not null')
+  const path = `/spin-to-win?spin=${rows[0].id}`
+  expect((await get('/my-garage')).html).toContain(`href="${path}"`)
+  const prize = { name: 'A car', chancePercent: 1, count: 1, worthDollars: 9, validDays: 30 }
+  const own = { terms: 'Others.', prizes: [prize] }
+  const shownUnder = async (wheel: object) => {
+    await database.owner.query(
+      'update tenants set settings = settings || $2, settings_version = settings_version + 1 where tenant_id = $1',
+      [harbour.tenant.tenantId, JSON.stringify({ wheel })],
+    )
+    await door.changed(harbour.tenant.tenantId)
+    const page = await get(path)
+    expect([page.status, page.headers['cache-control']]).toEqual([200, 'private, no-store'])
+    for (const words of ['You won: A mug', 'A mug (0 to 9999)', 'One go each.', 'content="noindex"'])
+      expect(page.html).toContain(words)
+    expect(page.html).not.toContain('A car')
+    expect((await get(path, '')).headers.location).toBe(
+      `/sign-in?type=spin-to-win&redirect=${encodeURIComponent(path)}`,
+    )
+    return page.html
+  }
+  expect(await shownUnder({ ...own, campaign: 'second', enabled: true })).toContain('Do the sum again')
+  expect((await get('/spin-to-win')).html).toContain('A car')
+  const html = await shownUnder({ ...own, campaign: 'second', enabled: false })
+  expect(html).not.toContain('Do the sum again')
+  expect((await get('/spin-to-win')).status).toBe(404)
+  expect((await get('/spin-to-win?spin=x')).status).toBe(404)
+  // Nobody else has it, and no other dealer.
+  const { cookie: bob } = await signInShopper({ database, ctx: harbour }, { phone: '0491 570 157' })
+  expect((await get(path, bob)).status).toBe(404)
+  expect((await get(path, theirs, ELSEWHERE)).html).not.toContain('You won')
+})
+
 test('one dealer lists and shows what was won, another has none of it', async () => {
   const forecourt = (...args: string[]) =>
     runForecourt(['prizes', ...args], { DATABASE_URL: database.ownerUrl, DATA_DIR: `${home}/data` })

@@ -15,7 +15,7 @@ import { listOwnPayments } from '#domain/commerce/invoices/read-invoices.server.
 import { type OrderState, orderPath } from '#domain/commerce/orders/order.ts'
 import { type ListedOrder, listShopperOrders } from '#domain/commerce/orders/read-orders.server.ts'
 import { listOwnPrizes } from '#domain/commerce/prizes/read-spins.server.ts'
-import type { Spin } from '#domain/commerce/prizes/spin.ts'
+import { type Spin, spinPath } from '#domain/commerce/prizes/spin.ts'
 import { listShopperReservations } from '#domain/commerce/reservations/read-reservations.server.ts'
 import { receiptOf } from '#domain/commerce/reservations/receipt.ts'
 import { type Reservation, reasonForShopper } from '#domain/commerce/reservations/reservation.ts'
@@ -30,7 +30,7 @@ import { STATES } from '#domain/tenants/settings/vocabulary.ts'
 import { offerUntilWords } from '#domain/trade-in/offer-until.ts'
 import { listShopperTradeIns } from '#domain/trade-in/read-trade-ins.server.ts'
 import { isOfferOpen, type TradeIn, tradeInTitle } from '#domain/trade-in/trade-in.ts'
-import type { GarageView, OwnBookingView, OwnVehicleView } from '#ui/garage/views.ts'
+import type { GarageView, OwnBookingView, OwnLink, OwnVehicleView } from '#ui/garage/views.ts'
 import type { PageContext, TypedForm } from '../../site/page-context.ts'
 import { type OwnPageAddress, type OwnPageOutcome, ownPage } from '../shared/answer-own-page.server.ts'
 import { dateWords, timeWords } from '../shared/date-words.ts'
@@ -83,12 +83,17 @@ async function garageView(ctx: ShopperCtx, page: PageContext): Promise<GarageVie
     typed: typedVehicle(page.typed, vehicles),
     watchlist: watched && { label: `${words} on your watchlist`, href: '/watchlist' },
     bookings: await bookingViews(ctx, leads),
-    orders: orders.map(orderView),
-    reservations: reservations.map((one) => reservationView(one, ctx)),
-    payments: payments.map((payment) => paymentView(payment, ctx)),
-    prizes: prizes.map((spin) => prizeView(spin, ctx)),
-    tradeIns: tradeIns.map((tradeIn) => tradeInView(tradeIn, ctx)),
-    documents: reservations.filter((one) => receiptOf(one, ctx.tenant)).map((one) => receiptView(one, ctx)),
+    lists: [
+      { title: 'Your orders', links: orders.map(orderView) },
+      { title: 'Your reservations', links: reservations.map((one) => reservationView(one, ctx)) },
+      { title: 'Invoices you paid', links: payments.map((payment) => paymentView(payment, ctx)) },
+      { title: 'Your prizes', links: prizes.map((spin) => prizeView(spin, ctx)) },
+      { title: 'Trade-in offers', links: tradeIns.map((tradeIn) => tradeInView(tradeIn, ctx)) },
+      {
+        title: 'Your documents',
+        links: reservations.filter((one) => receiptOf(one, ctx.tenant)).map((one) => receiptView(one, ctx)),
+      },
+    ].filter(({ links }) => links.length > 0),
     vehicles: vehicles.map((vehicle) => vehicleView(vehicle, ctx)),
     states: STATES.map((value) => ({ value, label: value.toUpperCase() })),
     reminderTo: email,
@@ -188,7 +193,7 @@ async function bookingViews(ctx: ShopperCtx, leads: readonly ShopperLead[]): Pro
   )
 }
 
-function reservationView(reservation: Reservation, { tenant }: ShopperCtx): GarageView['reservations'][number] {
+function reservationView(reservation: Reservation, { tenant }: ShopperCtx): OwnLink {
   const { vehicle, state, expiresAt, refundedAt, depositCents } = reservation
   const { site, commerce } = tenant.settings
   const page = new URL(vehicle.url).pathname
@@ -213,7 +218,7 @@ function receiptView({ reservationId, vehicle, paidAt, depositCents }: Reservati
   }
 }
 
-function paymentView(payment: OnlinePayment, { tenant }: ShopperCtx): GarageView['payments'][number] {
+function paymentView(payment: OnlinePayment, { tenant }: ShopperCtx): OwnLink {
   const { onlinePaymentId, invoiceNumber, state, paidAt, endReason } = payment
   const total = moneyWords(totalCents(payment) / 100)
   const when = offerUntilWords(paidAt!, tenant.settings.site.timeZone)
@@ -230,18 +235,18 @@ const ORDER_NOTES: Record<OrderState, string> = {
   cancelled: 'It is off.',
 }
 
-function orderView(order: ListedOrder): GarageView['orders'][number] {
+function orderView(order: ListedOrder): OwnLink {
   const { reference, vehicle, state } = order
   return { label: vehicle.name, href: orderPath(order), note: `${reference}. ${ORDER_NOTES[state]}` }
 }
 
-function prizeView({ prize, expiresAt, spinId }: Spin, { tenant, now }: ShopperCtx): GarageView['prizes'][number] {
+function prizeView({ prize, expiresAt, spinId }: Spin, { tenant, now }: ShopperCtx): OwnLink {
   const until = offerUntilWords(expiresAt!, tenant.settings.site.timeZone)
   const note = expiresAt! > now ? `To be collected until ${until}.` : `It had to be collected until ${until}.`
-  return { label: prize!, href: `/spin-to-win#spin-${spinId}`, note }
+  return { label: prize!, href: spinPath(spinId), note }
 }
 
-function tradeInView(tradeIn: TradeIn, { tenant, now }: ShopperCtx): GarageView['tradeIns'][number] {
+function tradeInView(tradeIn: TradeIn, { tenant, now }: ShopperCtx): OwnLink {
   const { tradeInId, vehicle, offerCents, validUntil, leadId, isSaved } = tradeIn
   const offer = offerCents === null ? null : moneyWords(offerCents / 100)
   const until = validUntil && offerUntilWords(validUntil, tenant.settings.site.timeZone)

@@ -1,8 +1,9 @@
+import { redirect } from 'react-router'
 import { signInHref } from '#domain/accounts/gates/gates.ts'
 import type { ShopperCtx } from '#domain/accounts/shoppers/shopper-ctx.ts'
 import { commitmentOf, draw } from '#domain/commerce/prizes/draw.server.ts'
-import { countWon, readyOwnSpin } from '#domain/commerce/prizes/read-spins.server.ts'
-import type { Spin } from '#domain/commerce/prizes/spin.ts'
+import { countWon, findOwnSpin, readyOwnSpin } from '#domain/commerce/prizes/read-spins.server.ts'
+import { type Spin, spinPath } from '#domain/commerce/prizes/spin.ts'
 import { isWheelOver, oddsHash } from '#domain/commerce/prizes/spin-wheel.server.ts'
 import { hasWheel, type Prize, readWord, sliceAt, slicesOf, TICKETS } from '#domain/commerce/prizes/wheel.ts'
 import { localPhone } from '#domain/locations/phone.ts'
@@ -19,6 +20,8 @@ const PATH = '/spin-to-win'
 const VERIFY = '/spin-to-win/verify'
 const NOTHING = 'Nothing'
 
+const ELSEWHERE =
+  'By other programs: printf %s SECRET | sha256sum, and printf %s WORD | openssl dgst -sha256 -hmac SECRET.'
 const HOW = [
   'Before you spin we publish the hash of a secret (SHA-256); the secret is fixed by it, and not told. You say a word that we do not know. Neither of us can choose what is drawn.',
   'The ticket is drawn of both: HMAC-SHA256 with the secret as its key, of your word; the first 12 hexadecimal digits as a number, and what is left of it after dividing by 10,000.',
@@ -27,22 +30,33 @@ const HOW = [
 
 /**
  * `/spin-to-win` and `/spin-to-win/verify` (rule:spin-to-win): the odds, a shopper's go, and the sum done again for anybody. Null where it is
- * another page, or the dealer has no wheel.
+ * another page, or the dealer has no wheel and it is no shopper's own past spin (`spin`, its number).
  */
 export async function wheelPageView(
   { asked, path }: OwnPageAddress,
   page: PageContext,
 ): Promise<OwnPageOutcome | null> {
   const { settings } = page.ctx.tenant
-  if ((path !== PATH && path !== VERIFY) || !hasWheel(settings)) return null
+  if (path !== PATH && path !== VERIFY) return null
+  const past = path === PATH ? await pastSpin(page) : null
+  if (!past && !hasWheel(settings)) return null
   if (asked !== path) return { kind: 'moved', location: page.movedTo(path) }
-  const view = path === VERIFY ? verifyStep(page) : await wheelStep(page)
+  const view = path === VERIFY ? verifyStep(page) : past ? spunStep(past, page) : await wheelStep(page)
   const title = path === VERIFY ? 'Check a spin' : settings.wheel.title
   const above = path === VERIFY ? [{ label: settings.wheel.title, href: PATH }] : []
   const sections = [{ id: 'wheel', kind: 'wheel' as const, wheel: view }]
   const description = `One go for each account at ${page.ctx.tenant.name}, at published odds.`
   const made = ownPage({ path, title, above, description, ownTitle: false, sections }, page)
   return { ...made, status: page.typed ? 422 : 200, head: { ...made.head, canonical: null, robots: 'noindex' } }
+}
+
+/** The spin that the address names, where it is the shopper's own; who has not signed in is asked to first. */
+async function pastSpin(page: PageContext): Promise<Spin | null> {
+  const number = Number(new URLSearchParams(page.query).get('spin'))
+  if (!Number.isSafeInteger(number) || number < 1) return null
+  const ctx = page.visitor?.ctx
+  if (!ctx) throw redirect(signInHref('spin-to-win', spinPath(number), null), 303)
+  return readOrNotice(page, findOwnSpin(ctx, number), 'a spin could not be read')
 }
 
 async function wheelStep(page: PageContext): Promise<WheelView> {
@@ -79,7 +93,7 @@ function spinForm({ shopper, tenant }: ShopperCtx, page: PageContext): WheelView
       { name: 'last_name', label: 'Last Name', type: 'string', required: true, value: lastNames.join(' ') },
       { name: 'email', label: 'Email', type: 'email', required: true, value: shopper.email ?? undefined },
       { name: 'phone', label: 'Mobile', type: 'phone', required: true, value: phone },
-      { name: 'terms', label: 'I agree to the terms below. I have one go.', type: 'checkbox', required: true },
+      { name: 'terms', label: 'I agree to the terms on this page. I have one go.', type: 'checkbox', required: true },
     ],
     privacy: `If you win, ${tenant.name} is told who you are, to hand you the prize. Otherwise nobody is.`,
   })
@@ -93,7 +107,10 @@ function spunStep(spin: Spin, page: PageContext): WheelView {
   const notice: WheelView['notice'] = prize
     ? {
         ...{ tone: 'positive', title: `You won: ${prize}` },
-        text: `Collect it until ${offerUntilWords(expiresAt!, timeZone)}: we know of it, and call you. It is in your account, too.`,
+        text:
+          expiresAt! > page.ctx.now
+            ? `Collect it until ${offerUntilWords(expiresAt!, timeZone)}: we know of it, and call you. It is in your account, too.`
+            : `It had to be collected until ${offerUntilWords(expiresAt!, timeZone)}.`,
       }
     : {
         ...{ tone: 'plain', title: 'No prize this time' },
@@ -106,15 +123,17 @@ function spunStep(spin: Spin, page: PageContext): WheelView {
     slices: drawnSlices(prizes),
     // Before the middle of the ticket's own width.
     stop: { at: (ticket! + 0.5) / TICKETS, turns: new URLSearchParams(page.query).has('spun') },
-    odds: [],
-    says: HOW,
+    odds: oddsOf(prizes, null),
+    says: [...HOW, ELSEWHERE],
     proof: [
       { label: 'The hash that was published before', value: commitment },
       { label: 'The secret', value: secret! },
       { label: 'Your word', value: word! },
       ...sumOf(secret!, word!, prizes),
     ],
-    ...{ terms: null, form: null, check: { secret: secret!, word: word! }, links: [] },
+    ...{ terms: spin.terms, form: null, links: [] },
+    // The page that does it again is the wheel's.
+    check: hasWheel(page.ctx.tenant.settings) ? { secret: secret!, word: word! } : null,
   }
 }
 
@@ -159,10 +178,10 @@ function verifyStep(page: PageContext): WheelView {
           text: 'A secret has 64 digits of 0-9 and a-f, and a word 1 to 40 characters.',
         }
       : null,
-    ...{ slices: [], stop: null, odds: oddsOf(prizes, new Map()), proof, terms: null, form: null, check: null },
+    ...{ slices: [], stop: null, odds: oddsOf(prizes, null), proof, terms: null, form: null, check: null },
     says: [
       ...HOW,
-      'By other programs: printf %s SECRET | sha256sum, and printf %s WORD | openssl dgst -sha256 -hmac SECRET.',
+      ELSEWHERE,
       'The slices are those of the wheel as it is now; the page of a spin has those that it was spun with.',
     ],
     links: [{ label: 'To the wheel', href: PATH }],
@@ -175,13 +194,14 @@ function drawnSlices(prizes: readonly Prize[]): WheelView['slices'] {
   }))
 }
 
-/** '5 %, tickets 0 to 499; 3 of 10 left', worth included. */
-function oddsOf(prizes: readonly Prize[], won: ReadonlyMap<string, number>): WheelView['odds'] {
+/** '5 %, tickets 0 to 499; 3 of 10 left', worth included; null says nothing of how many are left. */
+function oddsOf(prizes: readonly Prize[], won: ReadonlyMap<string, number> | null): WheelView['odds'] {
   return slicesOf(prizes).map(({ prize, from, to }) => {
     const chance = `${(to - from) / 100} %`
     if (!prize) return { words: `${NOTHING}, tickets ${from} to ${to - 1}`, amount: chance }
-    const left = Math.max(0, prize.count - (won.get(prize.name) ?? 0))
     const worth = prize.worthDollars > 0 ? `, worth ${moneyWords(prize.worthDollars)}` : ''
+    if (!won) return { words: `${prize.name}${worth}, tickets ${from} to ${to - 1}`, amount: chance }
+    const left = Math.max(0, prize.count - (won.get(prize.name) ?? 0))
     const stock = left > 0 ? `${left} of ${prize.count} left` : 'none left: a spin that stops there wins nothing'
     return { words: `${prize.name}${worth}, tickets ${from} to ${to - 1}; ${stock}`, amount: chance }
   })
