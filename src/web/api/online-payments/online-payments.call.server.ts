@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { signInHref } from '#domain/accounts/gates/gates.ts'
 import type { ShopperCtx } from '#domain/accounts/shoppers/shopper-ctx.ts'
 import { beginCard } from '#domain/commerce/invoices/begin-card.server.ts'
 import type { OnlinePayment } from '#domain/commerce/invoices/online-payment.ts'
@@ -9,10 +8,11 @@ import { startOnlinePayment } from '#domain/commerce/invoices/start-online-payme
 import type { TestCards } from '#domain/commerce/payments/processor.ts'
 import { shopperOf } from '../../account/shopper-of.server.ts'
 import type { Services } from '../../services.ts'
-import { apiJson } from '../api-answer.ts'
-import { refuse, wantsPage } from '../refuse.server.ts'
+import { ledOn } from '../leads/step-answer.server.ts'
+import { CARD_CALL, cardAnswers, payByTestCard, signInFirst, wrongFields } from '../payments/card-calls.server.ts'
+import { refuse } from '../refuse.server.ts'
 import { type ApiCall, post, type Routes } from '../route.ts'
-import { FIX, taken } from '../taken.server.ts'
+import { taken } from '../taken.server.ts'
 
 const PAGE = '/online-payment'
 const NOT_HERE = 'There is no such payment here.'
@@ -31,28 +31,12 @@ const payment = z.coerce.number().int().positive().max(999_999_999_999_999).desc
 const PAY = z.looseObject({ payment, card_number: text.describe('A test number of the sandbox; it takes no other.') })
 const AUTHENTICATE = z.looseObject({ payment, answer: z.enum(['pass', 'fail']) })
 
-const STATE = z.object({ state: z.string() })
-const SHARED = {
-  tag: 'Leads',
-  counts: 'leads',
-  bodyAsForm: true,
-  outage: 'It cannot be done just now. Please try again in a moment.',
-} as const
-const ANSWERS = {
-  200: ['How the payment stands; `Location` is its page.', STATE],
-  303: ['The same; a form without scripts is led to its page.', null],
-  401: 'Nobody has signed in.',
-  403: 'It was sent from another site.',
-  404: NOT_HERE,
-  413: 'More than 64 KiB.',
-  422: 'Fields are wrong, or the card was declined.',
-} as const
-const PRIVATE = { 'Cache-Control': 'private, no-store' }
+const ANSWERS = { ...cardAnswers('payment'), 401: 'Nobody has signed in.' } as const
 
 /** `POST /api/online-payments` and what follows it (rule:online-payment): of who has signed in. */
 export const routes: Routes = (services) => [
   post('/online-payments', {
-    ...{ ...SHARED, operationId: 'startOnlinePayment', summary: 'Begin to pay an invoice of the dealer’s' },
+    ...{ ...CARD_CALL, operationId: 'startOnlinePayment', summary: 'Begin to pay an invoice of the dealer’s' },
     body: START,
     answers: {
       201: ['It can be paid; `Location` is its page.', z.object({ payment: z.int() })],
@@ -63,7 +47,7 @@ export const routes: Routes = (services) => [
     handle: (call) => taken(call, START, (sent) => signedIn(call, (ctx) => start(call, ctx, sent, services))),
   }),
   post('/online-payments/pay', {
-    ...{ ...SHARED, operationId: 'payInvoice', summary: 'Pay an invoice by a test card of the sandbox' },
+    ...{ ...CARD_CALL, operationId: 'payInvoice', summary: 'Pay an invoice by a test card of the sandbox' },
     ...{ body: PAY, answers: ANSWERS },
     handle: (call) =>
       taken(call, PAY, (sent) =>
@@ -73,7 +57,7 @@ export const routes: Routes = (services) => [
       ),
   }),
   post('/online-payments/authenticate', {
-    ...{ ...SHARED, operationId: 'authenticateInvoice', summary: 'Answer what the bank asks, in the sandbox' },
+    ...{ ...CARD_CALL, operationId: 'authenticateInvoice', summary: 'Answer what the bank asks, in the sandbox' },
     ...{ body: AUTHENTICATE, answers: ANSWERS },
     handle: (call) =>
       taken(call, AUTHENTICATE, (sent) =>
@@ -87,20 +71,13 @@ export const routes: Routes = (services) => [
 /** Always behind an account: whoever has none is led to make one. */
 async function signedIn(call: ApiCall, answer: (ctx: ShopperCtx) => Promise<Response>): Promise<Response> {
   const ctx = await shopperOf(call.ctx, call.request)
-  if (ctx) return answer(ctx)
-  if (!wantsPage(call.request)) return apiJson({ error: 'Please sign in first.' }, 401)
-  return new Response(null, {
-    status: 303,
-    headers: { Location: signInHref('online-payment', PAGE, null), ...PRIVATE },
-  })
+  return ctx ? answer(ctx) : signInFirst(call, 'online-payment', PAGE)
 }
 
 type Wrong = { form: string; sent: Record<string, unknown>; errors: Record<string, string[]> }
 
-/** What is wrong: to programs by field, to who sent a form without scripts on its page, with what was typed. */
-async function wrong(call: ApiCall, ctx: ShopperCtx, { form, sent, errors }: Wrong): Promise<Response> {
-  if (!wantsPage(call.request)) return apiJson({ error: Object.values(errors)[0]?.[0] ?? FIX, errors }, 422)
-  return call.formPage({ form, carId: '', fields: sent, errors }, PAGE, ctx)
+function wrong(call: ApiCall, shopper: ShopperCtx, { form, sent, errors }: Wrong): Promise<Response> {
+  return wrongFields(call, { form, carId: '', fields: sent, errors }, { path: PAGE, shopper })
 }
 
 async function start(
@@ -123,11 +100,10 @@ async function start(
     case 'not-offered':
       return refuse(call, { status: 404, words: 'Invoices cannot be paid online here.' })
     case 'not-ready':
-      return refuse(call, { status: 503, words: SHARED.outage })
+      return refuse(call, { status: 503, words: CARD_CALL.outage })
     case 'started': {
-      const headers = { Location: pageOf(outcome.onlinePaymentId), ...PRIVATE }
-      if (wantsPage(call.request)) return new Response(null, { status: 303, headers })
-      return apiJson({ payment: outcome.onlinePaymentId }, 201, headers)
+      const { onlinePaymentId } = outcome
+      return ledOn(call, pageOf(onlinePaymentId), { said: { payment: onlinePaymentId }, status: 201 })
     }
   }
 }
@@ -147,23 +123,20 @@ async function withCard(
   const own = await findOwnPayment(ctx, sent.payment)
   const cards = own && processors[own.processor]?.testCards
   if (!cards) return refuse(call, { status: 404, words: NOT_HERE })
-  if (own.state !== 'open') return ledOn(call, own)
-  const begun = await beginCard(ctx, own, processors)
-  if (begun.kind !== 'created') return refuse(call, { status: 503, words: SHARED.outage })
-  const answer = await pay(cards, begun.browser.clientSecret)
-  const settled = await settleOnlinePayment(ctx, own, processors)
-  const declined = answer.kind === 'payment' && answer.payment.status === 'unpaid' ? answer.payment.decline : null
-  if (settled.kind === 'unpaid' && declined)
-    return wrong(call, ctx, { form: 'card', sent, errors: { card_number: [declined.message] } })
-  return ledOn(call, (await findOwnPayment(ctx, sent.payment))!)
+  if (own.state !== 'open') return stands(call, own)
+  return payByTestCard(call, {
+    begin: () => beginCard(ctx, own, processors),
+    pay: (clientSecret) => pay(cards, clientSecret),
+    settle: () => settleOnlinePayment(ctx, own, processors),
+    declined: (message) => wrong(call, ctx, { form: 'card', sent, errors: { card_number: [message] } }),
+    done: async () => stands(call, (await findOwnPayment(ctx, sent.payment))!),
+  })
 }
 
 function pageOf(onlinePaymentId: number): string {
   return `${PAGE}?payment=${onlinePaymentId}`
 }
 
-/** A form is led to the page of its payment; a program is told where that is. */
-function ledOn({ request }: ApiCall, { onlinePaymentId, state }: OnlinePayment): Response {
-  const headers = { Location: pageOf(onlinePaymentId), ...PRIVATE }
-  return wantsPage(request) ? new Response(null, { status: 303, headers }) : apiJson({ state }, 200, headers)
+function stands(call: ApiCall, { onlinePaymentId, state }: OnlinePayment): Response {
+  return ledOn(call, pageOf(onlinePaymentId), { said: { state } })
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { gateOf, signInHref } from '#domain/accounts/gates/gates.ts'
+import { gateOf } from '#domain/accounts/gates/gates.ts'
 import { isGuestPass } from '#domain/accounts/gates/guest-pass.server.ts'
+import type { TestCards } from '#domain/commerce/payments/processor.ts'
 import { beginPayment } from '#domain/commerce/reservations/begin-payment.server.ts'
 import { cancelReservation } from '#domain/commerce/reservations/cancel-reservation.server.ts'
 import { readReservation } from '#domain/commerce/reservations/read-reservations.server.ts'
@@ -11,10 +12,11 @@ import { findVehicles } from '#domain/search/find-vehicle.server.ts'
 import { guestPassOf } from '../../account/guest-cookie.ts'
 import { shopperOf } from '../../account/shopper-of.server.ts'
 import type { Services } from '../../services.ts'
-import { apiJson } from '../api-answer.ts'
-import { refuse, wantsPage } from '../refuse.server.ts'
+import { ledOn } from '../leads/step-answer.server.ts'
+import { CARD_CALL, cardAnswers, payByTestCard, signInFirst, wrongFields } from '../payments/card-calls.server.ts'
+import { refuse } from '../refuse.server.ts'
 import { type ApiCall, post, type Routes } from '../route.ts'
-import { FIX, taken } from '../taken.server.ts'
+import { taken } from '../taken.server.ts'
 import { type Opens, openedReservation } from './opened-reservation.server.ts'
 
 const NOT_HERE = 'There is no such reservation here.'
@@ -40,26 +42,12 @@ const PAY = z.looseObject({
 const AUTHENTICATE = z.looseObject({ ...OPENS, answer: z.enum(['pass', 'fail']) })
 const CANCEL = z.looseObject(OPENS)
 
-const STATE = z.object({ state: z.string() })
-const SHARED = {
-  tag: 'Leads',
-  counts: 'leads',
-  bodyAsForm: true,
-  outage: 'It cannot be done just now. Please try again in a moment.',
-} as const
-const ANSWERS = {
-  200: ['How the reservation stands; `Location` is its page.', STATE],
-  303: ['The same; a form without scripts is led to its page.', null],
-  403: 'It was sent from another site.',
-  404: NOT_HERE,
-  413: 'More than 64 KiB.',
-  422: 'Fields are wrong, the card was declined, or it is over.',
-} as const
+const ANSWERS = cardAnswers('reservation')
 
 /** `POST /api/reservations` and what follows it (rule:reservation-page). */
 export const routes: Routes = (services) => [
   post('/reservations', {
-    ...SHARED,
+    ...CARD_CALL,
     operationId: 'holdVehicle',
     summary: 'Keep a vehicle for a quarter of an hour, to pay its deposit',
     body: HOLD,
@@ -73,27 +61,29 @@ export const routes: Routes = (services) => [
     handle: (call) => taken(call, HOLD, (sent) => hold(sent, call, services)),
   }),
   post('/reservations/pay', {
-    ...{ ...SHARED, operationId: 'payDeposit', summary: 'Pay a deposit by a test card of the sandbox' },
+    ...{ ...CARD_CALL, operationId: 'payDeposit', summary: 'Pay a deposit by a test card of the sandbox' },
     ...{ body: PAY, answers: ANSWERS },
     handle: (call) =>
       taken(call, PAY, (sent) =>
-        paid(call, services, { sent, form: 'card' }, (cards, clientSecret) =>
+        paid(call, services, sent, (cards, clientSecret) =>
           cards.confirm(call.ctx, clientSecret, sent.card_number ?? ''),
         ),
       ),
   }),
   post('/reservations/authenticate', {
-    ...{ ...SHARED, operationId: 'authenticateDeposit', summary: 'Answer what the bank asks, in the sandbox' },
+    ...{ ...CARD_CALL, operationId: 'authenticateDeposit', summary: 'Answer what the bank asks, in the sandbox' },
     ...{ body: AUTHENTICATE, answers: ANSWERS },
     handle: (call) =>
       taken(call, AUTHENTICATE, (sent) =>
-        paid(call, services, { sent, form: 'card' }, (cards, clientSecret) =>
-          cards.authenticate(call.ctx, clientSecret, sent.answer),
-        ),
+        paid(call, services, sent, (cards, clientSecret) => cards.authenticate(call.ctx, clientSecret, sent.answer)),
       ),
   }),
   post('/reservations/cancel', {
-    ...{ ...SHARED, operationId: 'cancelReservation', summary: 'Cancel a reservation: all of its deposit goes back' },
+    ...{
+      ...CARD_CALL,
+      operationId: 'cancelReservation',
+      summary: 'Cancel a reservation: all of its deposit goes back',
+    },
     ...{ body: CANCEL, answers: ANSWERS },
     handle: (call) =>
       taken(call, CANCEL, async (sent) => {
@@ -101,29 +91,24 @@ export const routes: Routes = (services) => [
         if (!reservation) return refuse(call, { status: 404, words: NOT_HERE })
         const { kind } = await cancelReservation(call.ctx, reservation)
         if (kind === 'sold') return wrong(call, sent, 'cancel', { link: ['It is sold to you: please call us.'] })
-        return ledOn(call, (await readReservation(call.ctx, reservation.reservationId))!, sent.link)
+        return stands(call, (await readReservation(call.ctx, reservation.reservationId))!, sent.link)
       }),
   }),
 ]
 
-/** What is wrong: to programs by field, to who sent a form without scripts on its page, with what was typed. */
 async function wrong(
   call: ApiCall,
   sent: Record<string, unknown>,
   form: string,
   errors: Record<string, string[]>,
 ): Promise<Response> {
-  if (!wantsPage(call.request)) return apiJson({ error: Object.values(errors)[0]?.[0] ?? FIX, errors }, 422)
   const carId = Number(sent.car_id)
   const [found] = await findVehicles(call.ctx, [Number.isSafeInteger(carId) ? carId : 0])
   if (!found || found.kind === 'unknown') return refuse(call, { status: 404, words: NOT_HERE })
-  const { commerce } = call.ctx.tenant.settings
-  const shopper = (await shopperOf(call.ctx, call.request)) ?? undefined
-  const typed = { form, carId: String(carId), fields: sent, errors }
-  return call.formPage(typed, `/cars/${found.listing.slug}/${commerce.reservePath}`, shopper)
+  const path = `/cars/${found.listing.slug}/${call.ctx.tenant.settings.commerce.reservePath}`
+  const shopper = await shopperOf(call.ctx, call.request)
+  return wrongFields(call, { form, carId: String(carId), fields: sent, errors }, { path, shopper })
 }
-
-const PRIVATE = { 'Cache-Control': 'private, no-store' }
 
 async function hold(sent: z.output<typeof HOLD>, call: ApiCall, services: Services): Promise<Response> {
   const { ctx, request, url, address } = call
@@ -135,9 +120,7 @@ async function hold(sent: z.output<typeof HOLD>, call: ApiCall, services: Servic
   if (gate && !shopper && !(await isGuestPass(ctx, gate, guestPassOf(request)))) {
     const [found] = await findVehicles(ctx, [sent.car_id])
     if (!found || found.kind === 'unknown') return refuse(call, { status: 404, words: NOT_OFFERED })
-    if (!wantsPage(request)) return apiJson({ error: 'Please sign in first.' }, 401)
-    const path = pathOf(found.listing.slug)
-    return new Response(null, { status: 303, headers: { Location: signInHref(gate.type, path, null), ...PRIVATE } })
+    return signInFirst(call, gate.type, pathOf(found.listing.slug))
   }
   const outcome = await startHold(
     ctx,
@@ -158,9 +141,8 @@ async function hold(sent: z.output<typeof HOLD>, call: ApiCall, services: Servic
     services,
   )
   if (outcome.kind !== 'held') return notHeld(call, sent, outcome)
-  const headers = { Location: `${pathOf(outcome.slug)}?link=${outcome.secret}`, ...PRIVATE }
-  if (wantsPage(request)) return new Response(null, { status: 303, headers })
-  return apiJson({ expires_at: outcome.expiresAt.toISOString() }, 201, headers)
+  const said = { expires_at: outcome.expiresAt.toISOString() }
+  return ledOn(call, `${pathOf(outcome.slug)}?link=${outcome.secret}`, { said, status: 201 })
 }
 
 function notHeld(
@@ -192,33 +174,28 @@ function notHeld(
   }
 }
 
-type TestCards = NonNullable<NonNullable<Services['processors']['sandbox']>['testCards']>
-type Step = { sent: Record<string, unknown> & Opens; form: string }
-
 /** Does something with the card of a held vehicle, and brings the reservation to what came of it. */
 async function paid(
   call: ApiCall,
   { processors }: Services,
-  { sent, form }: Step,
+  sent: Record<string, unknown> & Opens,
   pay: (cards: TestCards, clientSecret: string) => ReturnType<TestCards['confirm']>,
 ): Promise<Response> {
   const { ctx } = call
   const reservation = await openedReservation(call, sent)
   const cards = reservation && processors[reservation.processor]?.testCards
   if (!cards) return refuse(call, { status: 404, words: NOT_HERE })
-  if (reservation.state !== 'held' || reservation.expiresAt <= ctx.now) return ledOn(call, reservation, sent.link)
-  const begun = await beginPayment(ctx, reservation, processors)
-  if (begun.kind !== 'created') return refuse(call, { status: 503, words: SHARED.outage })
-  const answer = await pay(cards, begun.browser.clientSecret)
-  const settled = await settleReservation(ctx, reservation, processors)
-  const declined = answer.kind === 'payment' && answer.payment.status === 'unpaid' ? answer.payment.decline : null
-  if (settled.kind === 'unpaid' && declined) return wrong(call, sent, form, { card_number: [declined.message] })
-  return ledOn(call, (await readReservation(ctx, reservation.reservationId))!, sent.link)
+  if (reservation.state !== 'held' || reservation.expiresAt <= ctx.now) return stands(call, reservation, sent.link)
+  return payByTestCard(call, {
+    begin: () => beginPayment(ctx, reservation, processors),
+    pay: (clientSecret) => pay(cards, clientSecret),
+    settle: () => settleReservation(ctx, reservation, processors),
+    declined: (message) => wrong(call, sent, 'card', { card_number: [message] }),
+    done: async () => stands(call, (await readReservation(ctx, reservation.reservationId))!, sent.link),
+  })
 }
 
-/** A form is led to the page of its reservation; a program is told where that is. */
-function ledOn({ request, ctx }: ApiCall, { vehicle, state }: Reservation, secret: string): Response {
-  const path = `${new URL(vehicle.url).pathname}/${ctx.tenant.settings.commerce.reservePath}`
-  const headers = { Location: secret ? `${path}?link=${secret}` : path, ...PRIVATE }
-  return wantsPage(request) ? new Response(null, { status: 303, headers }) : apiJson({ state }, 200, headers)
+function stands(call: ApiCall, { vehicle, state }: Reservation, secret: string): Response {
+  const path = `${new URL(vehicle.url).pathname}/${call.ctx.tenant.settings.commerce.reservePath}`
+  return ledOn(call, secret ? `${path}?link=${secret}` : path, { said: { state } })
 }

@@ -1,12 +1,12 @@
 import * as z from 'zod'
-import { signInHref } from '#domain/accounts/gates/gates.ts'
 import type { ShopperCtx } from '#domain/accounts/shoppers/shopper-ctx.ts'
 import { spinWheel } from '#domain/commerce/prizes/spin-wheel.server.ts'
 import { shopperOf } from '../../account/shopper-of.server.ts'
-import { apiJson } from '../api-answer.ts'
-import { refuse, wantsPage } from '../refuse.server.ts'
+import { ledOn } from '../leads/step-answer.server.ts'
+import { CARD_CALL, signInFirst, wrongFields } from '../payments/card-calls.server.ts'
+import { refuse } from '../refuse.server.ts'
 import { type ApiCall, post, type Routes } from '../route.ts'
-import { FIX, taken } from '../taken.server.ts'
+import { taken } from '../taken.server.ts'
 
 const PAGE = '/spin-to-win'
 const text = z.string().max(300).default('')
@@ -24,13 +24,11 @@ const SPUN = z.object({
   commitment: z.string(),
   expires_at: z.iso.datetime().nullable(),
 })
-const PRIVATE = { 'Cache-Control': 'private, no-store' }
 
 /** `POST /api/spins`: the one go at the wheel of who has signed in (rule:spin-to-win). */
 export const routes: Routes = () => [
   post('/spins', {
-    ...{ tag: 'Leads', counts: 'leads', bodyAsForm: true },
-    ...{ operationId: 'spinWheel', summary: 'Spin the wheel, once for each account' },
+    ...{ ...CARD_CALL, operationId: 'spinWheel', summary: 'Spin the wheel, once for each account' },
     outage: 'It cannot be spun just now. Please try again in a moment.',
     body: SPIN,
     answers: {
@@ -45,10 +43,7 @@ export const routes: Routes = () => [
     handle: (call) =>
       taken(call, SPIN, async (sent) => {
         const ctx = await shopperOf(call.ctx, call.request)
-        if (ctx) return spin(call, ctx, sent)
-        if (!wantsPage(call.request)) return apiJson({ error: 'Please sign in first.' }, 401)
-        const headers = { Location: signInHref('spin-to-win', PAGE, null), ...PRIVATE }
-        return new Response(null, { status: 303, headers })
+        return ctx ? spin(call, ctx, sent) : signInFirst(call, 'spin-to-win', PAGE)
       }),
   }),
 ]
@@ -59,9 +54,7 @@ async function spin(call: ApiCall, ctx: ShopperCtx, sent: z.output<typeof SPIN>)
     contact: { firstName: sent.name, lastName: sent.last_name, email: sent.email, phone: sent.phone },
   })
   const wrong = (errors: Record<string, string[]>) =>
-    wantsPage(call.request)
-      ? call.formPage({ form: 'spin', carId: '', fields: sent, errors }, PAGE, ctx)
-      : apiJson({ error: Object.values(errors)[0]?.[0] ?? FIX, errors }, 422)
+    wrongFields(call, { form: 'spin', carId: '', fields: sent, errors }, { path: PAGE, shopper: ctx })
   switch (outcome.kind) {
     case 'not-offered':
       return refuse(call, { status: 404, words: 'There is no wheel here.' })
@@ -77,10 +70,8 @@ async function spin(call: ApiCall, ctx: ShopperCtx, sent: z.output<typeof SPIN>)
       return wrong({ form: ['The wheel is over.'] })
     case 'spun': {
       const { prize, ticket, secret, commitment, expiresAt } = outcome.spin
-      const headers = { Location: `${PAGE}?spun=1`, ...PRIVATE }
-      if (wantsPage(call.request)) return new Response(null, { status: 303, headers })
-      const expires_at = expiresAt?.toISOString() ?? null
-      return apiJson({ prize, ticket, secret, commitment, expires_at }, 200, headers)
+      const said = { prize, ticket, secret, commitment, expires_at: expiresAt?.toISOString() ?? null }
+      return ledOn(call, `${PAGE}?spun=1`, { said })
     }
   }
 }
