@@ -8,26 +8,15 @@ import { sendAlertMails } from '#domain/alerts/send-alert-mails.server.ts'
 import { followOrder } from '#domain/commerce/contracts/follow-order.server.ts'
 import { settlePack } from '#domain/commerce/contracts/settle-pack.server.ts'
 import { deliverSigningEvent } from '#domain/commerce/contracts/take-signing-event.server.ts'
-import { completeOnlinePayment } from '#domain/commerce/invoices/complete-online-payment.server.ts'
-import { returnOnlinePayment } from '#domain/commerce/invoices/return-online-payment.server.ts'
-import { settleOnlinePayment } from '#domain/commerce/invoices/settle-online-payment.server.ts'
-import { tellPaymentOver } from '#domain/commerce/invoices/tell-payment-over.server.ts'
 import { ORDER_EVENTS } from '#domain/commerce/orders/order-moves.ts'
 import { remindOrder } from '#domain/commerce/orders/remind-order.server.ts'
 import { sendOrderLink } from '#domain/commerce/orders/send-order-link.server.ts'
 import { deliverTestEvent } from '#domain/commerce/payments/deliver-test-event.server.ts'
+import { PAYMENT_KINDS } from '#domain/commerce/payments/payment-kinds.server.ts'
 import type { PaymentProcessors } from '#domain/commerce/payments/processor.ts'
 import { tellPrize } from '#domain/commerce/prizes/tell-prize.server.ts'
-import {
-  type CompleteServices,
-  completeReservation,
-} from '#domain/commerce/reservations/complete-reservation.server.ts'
-import { expireReservation } from '#domain/commerce/reservations/expire-reservation.server.ts'
-import { freeVehicle } from '#domain/commerce/reservations/free-vehicle.server.ts'
+import type { CompleteServices } from '#domain/commerce/reservations/complete-reservation.server.ts'
 import { releaseHold } from '#domain/commerce/reservations/release-hold.server.ts'
-import { returnDeposit } from '#domain/commerce/reservations/return-deposit.server.ts'
-import { settleReservation } from '#domain/commerce/reservations/settle-reservation.server.ts'
-import { tellReservationOver } from '#domain/commerce/reservations/tell-reservation-over.server.ts'
 import { sendApplicationLink } from '#domain/leads/applications/send-application-link.server.ts'
 import { sendLetter } from '#domain/leads/bookings/send-letter.server.ts'
 import { deliverLead } from '#domain/leads/deliver-lead.server.ts'
@@ -175,54 +164,23 @@ export const deliverTestEventJob = job(
   (ctx, input, services: { processors: PaymentProcessors }) => deliverTestEvent(ctx, input, services),
 )
 
-/** A held vehicle that was not paid for, or not bought, in its time. */
-export const endReservationJob = job(
-  'end-reservation',
-  z.object({ reservationId: number }),
-  (ctx, input, services: { processors: PaymentProcessors }) => expireReservation(ctx, input, services),
-)
-
-/** A deposit that was paid while an import had the stock. */
-export const settleReservationJob = job(
-  'settle-reservation',
-  z.object({ reservationId: number }),
-  async (ctx, input, { processors }: { processors: PaymentProcessors }) => {
-    const { kind } = await settleReservation(ctx, input, processors)
-    if (kind === 'unavailable') throw new Error('The processor does not say whether the deposit was paid.')
-  },
-)
-
-/** What follows once a deposit was paid. */
-export const completeReservationJob = job(
-  'complete-reservation',
-  z.object({ reservationId: number }),
-  (ctx, input, services: CompleteServices) => completeReservation(ctx, input, services),
-)
+const ofPayments = (which: 'jobs' | 'letters') =>
+  Object.values(PAYMENT_KINDS).flatMap(({ number: key, [which]: works }) =>
+    Object.entries(works).map(([name, work]) =>
+      job(name, z.object({ [key]: number }), (ctx, input, services: CompleteServices) =>
+        work(ctx, input[key]!, services),
+      ),
+    ),
+  )
+/** What every kind of payment has done about it, and the letters about it. */
+export const PAYMENT_JOBS = ofPayments('jobs')
+export const PAYMENT_LETTERS = ofPayments('letters')
 
 /** What somebody ended at the dealer's desk. */
 export const releaseHoldJob = job(
   'release-hold',
   z.object({ reservationId: number, reason: z.enum(['dealer', 'refund']) }),
   (ctx, input) => releaseHold(ctx, input),
-)
-
-/** A deposit whose reservation is over. */
-export const returnDepositJob = job(
-  'return-deposit',
-  z.object({ reservationId: number }),
-  (ctx, input, services: { processors: PaymentProcessors }) => returnDeposit(ctx, input, services),
-)
-
-/** Letters about a reservation whose deposit went back. */
-export const tellReservationOverJob = job(
-  'tell-reservation-over',
-  z.object({ reservationId: number }),
-  (ctx, input, services: Pick<CompleteServices, 'mailer' | 'drawLetter'>) => tellReservationOver(ctx, input, services),
-)
-
-/** The vehicle of a reservation that ended while an import had the stock. */
-export const freeVehicleJob = job('free-vehicle', z.object({ reservationId: number }), (ctx, input) =>
-  freeVehicle(ctx, input),
 )
 
 /** An event of the signing sandbox, at its time. */
@@ -247,37 +205,6 @@ export const followOrderJob = job(
   'follow-order',
   z.object({ orderId: number, event: z.enum(ORDER_EVENTS) }),
   (ctx, input, services: Parameters<typeof followOrder>[2]) => followOrder(ctx, input, services),
-)
-
-/** A payment of an invoice of which no event told. */
-export const settleOnlinePaymentJob = job(
-  'settle-online-payment',
-  z.object({ onlinePaymentId: number }),
-  async (ctx, input, { processors }: { processors: PaymentProcessors }) => {
-    const { kind } = await settleOnlinePayment(ctx, input, processors)
-    if (kind === 'unavailable') throw new Error('The processor does not say whether the invoice was paid.')
-  },
-)
-
-/** What follows once an invoice was paid. */
-export const completeOnlinePaymentJob = job(
-  'complete-online-payment',
-  z.object({ onlinePaymentId: number }),
-  (ctx, input, services: CompleteServices) => completeOnlinePayment(ctx, input, services),
-)
-
-/** A letter about a payment of an invoice that went back. */
-export const tellPaymentOverJob = job(
-  'tell-payment-over',
-  z.object({ onlinePaymentId: number }),
-  (ctx, input, services: Pick<CompleteServices, 'mailer' | 'drawLetter'>) => tellPaymentOver(ctx, input, services),
-)
-
-/** What was paid for an invoice and goes back. */
-export const returnOnlinePaymentJob = job(
-  'return-online-payment',
-  z.object({ onlinePaymentId: number }),
-  (ctx, input, services: { processors: PaymentProcessors }) => returnOnlinePayment(ctx, input, services),
 )
 
 /** A prize that was won at the wheel, for the dealer. */

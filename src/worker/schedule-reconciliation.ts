@@ -1,8 +1,7 @@
-import { requeueOnlinePayments } from '#domain/commerce/invoices/requeue-online-payments.server.ts'
 import { reconcileLedger } from '#domain/commerce/ledger/reconcile-ledger.server.ts'
+import { PAYMENT_KINDS } from '#domain/commerce/payments/payment-kinds.server.ts'
 import type { PaymentProcessors } from '#domain/commerce/payments/processor.ts'
 import { requeuePrizes } from '#domain/commerce/prizes/requeue-prizes.server.ts'
-import { requeueDeposits } from '#domain/commerce/reservations/requeue-deposits.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { forEveryDealer, type Schedule } from './schedule-retention.ts'
 
@@ -10,8 +9,7 @@ const HOUR_MS = 3_600_000
 
 /** What a job gave up on, queued again: the numbers of those. */
 const REQUEUED: Record<string, (ctx: TenantCtx) => Promise<number[]>> = {
-  reservations: requeueDeposits,
-  payments: requeueOnlinePayments,
+  ...Object.fromEntries(Object.values(PAYMENT_KINDS).map(({ tries, requeue }) => [tries.table, requeue])),
   prizes: requeuePrizes,
 }
 

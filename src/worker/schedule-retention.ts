@@ -7,11 +7,10 @@ import {
   deleteExpiredSalts,
   deleteExpiredVisits,
 } from '#domain/analytics/delete-expired.server.ts'
-import { deleteExpiredPayers } from '#domain/commerce/invoices/delete-expired-payers.server.ts'
 import { deleteExpiredDrafts } from '#domain/commerce/orders/erase-orders.server.ts'
 import { queueOrderReminders } from '#domain/commerce/orders/remind-order.server.ts'
 import { deleteExpiredProcessorEvents } from '#domain/commerce/payments/delete-expired-processor-events.server.ts'
-import { deleteExpiredContacts } from '#domain/commerce/reservations/delete-expired-contacts.server.ts'
+import { PAYMENT_KINDS } from '#domain/commerce/payments/payment-kinds.server.ts'
 import { deleteExpiredEnvelopes } from '#domain/commerce/signing/delete-expired-envelopes.server.ts'
 import { deleteExpiredApplications } from '#domain/leads/applications/erase-applications.server.ts'
 import { requeueLetters } from '#domain/leads/bookings/send-letter.server.ts'
@@ -53,9 +52,8 @@ const EXPIRING: Record<string, (ctx: TenantCtx, letters: LetterFolder | null) =>
   runs: deleteExpiredRuns,
   tradeIns: deleteExpiredTradeIns,
   processorEvents: deleteExpiredProcessorEvents,
-  reservationContacts: deleteExpiredContacts,
   envelopes: deleteExpiredEnvelopes,
-  payers: deleteExpiredPayers,
+  ...Object.fromEntries(Object.values(PAYMENT_KINDS).map(({ tries, forget }) => [tries.table, forget])),
 }
 
 /** Lets every dealer's old leads, events, visits, imports and a demo's letters go, now and every hour; returns how to stop. */

@@ -9,7 +9,6 @@ import type {
   PaymentCause,
   PaymentOrder,
   PaymentProcessor,
-  PaymentPurpose,
   ProcessorPayment,
   ProcessorTransaction,
 } from '../payments/processor.ts'
@@ -340,7 +339,7 @@ function toTransaction(row: TransactionRow, payment: Pick<Row, 'purpose' | 'caus
 }
 
 function causeOf({ purpose, cause_id: id }: Pick<Row, 'purpose' | 'cause_id'>): PaymentCause {
-  return { purpose: purpose as PaymentPurpose, id }
+  return { purpose, id }
 }
 
 function created(payment: ProcessorPayment, { client_secret: clientSecret, account }: Row) {

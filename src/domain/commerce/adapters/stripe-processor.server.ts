@@ -10,7 +10,6 @@ import type {
   FormOrigins,
   PaymentCause,
   PaymentProcessor,
-  PaymentPurpose,
   PaymentRef,
   PaymentStatus,
   ProcessorFailure,
@@ -265,7 +264,7 @@ function toTransaction(
 /** Of another dealer's order at the same account, and of what no site ordered, there is none. */
 function causeOf({ metadata }: Pick<Stripe.PaymentIntent, 'metadata'>, ctx: TenantCtx): PaymentCause | null {
   if (metadata.tenant !== ctx.tenant.slug || !metadata.purpose || !metadata.cause) return null
-  return { purpose: metadata.purpose as PaymentPurpose, id: metadata.cause }
+  return { purpose: metadata.purpose, id: metadata.cause }
 }
 
 function browserOf(intent: Stripe.PaymentIntent, { publishableKey }: ProcessorKeys, account: PaymentAccount) {

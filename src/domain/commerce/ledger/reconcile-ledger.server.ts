@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { withTenant } from '#db/tenant-session.ts'
 import { type Payee, payeesOf } from '#domain/stock/deposit/payee.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
+import { allTries } from '../payments/payment-kinds.server.ts'
 import type { PaymentProcessor, PaymentProcessors, ProcessorTransaction } from '../payments/processor.ts'
 import { type Entry, entriesBetween, entriesOf } from './entries.ts'
 import { movementKey, recordMovement, recordTransactions } from './record-transactions.server.ts'
@@ -124,8 +125,7 @@ async function comparedPayees(ctx: TenantCtx): Promise<(Payee & { lastAt: Date |
     const { rows: began } = await sql<{ processor: string; at: Date }>`
       select processor, min(at) as at from (
         select processor, set_at as at from processor_keys where tenant_id = ${tenantId}
-        union all select processor, held_at from reservations where tenant_id = ${tenantId}
-        union all select processor, begun_at from online_payments where tenant_id = ${tenantId}
+        union all select processor, began_at from ${allTries()} tries where tenant_id = ${tenantId}
         union all select processor, happened_at from money_movements where tenant_id = ${tenantId}) used
       group by processor`.execute(trx)
     const payees = [...payeesOf(settings), ...recorded.map((row) => row as Payee)]

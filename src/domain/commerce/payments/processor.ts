@@ -2,10 +2,8 @@ import type { PaymentAccount } from '#domain/stock/deposit/payee.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { PaymentProcessorName } from '#domain/tenants/settings/vocabulary.ts'
 
-/** What money is taken for. */
-export type PaymentPurpose = 'reservation' | 'online-payment'
-
-export type PaymentCause = { purpose: PaymentPurpose; id: string }
+/** What money is taken for: one of `PAYMENT_KINDS`, or whatever was ordered elsewhere into the same account. */
+export type PaymentCause = { purpose: string; id: string }
 
 export type PaymentOrder = {
   amountCents: number

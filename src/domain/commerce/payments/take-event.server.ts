@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import { withTenant } from '#db/tenant-session.ts'
 import { type Payee, payeesOf } from '#domain/stock/deposit/payee.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
-import { settleOnlinePayment } from '../invoices/settle-online-payment.server.ts'
-import { settleReservation } from '../reservations/settle-reservation.server.ts'
-import type { PaymentCause, PaymentProcessor, PaymentProcessors, ProcessorPayment } from './processor.ts'
+import { allTries, PAYMENT_KINDS } from './payment-kinds.server.ts'
+import type { PaymentProcessor, ProcessorPayment } from './processor.ts'
 
 export type TakeEventOutcome =
   /** `payment`: as the processor has it now; null where the event is about none. */
@@ -47,10 +46,12 @@ export async function takeEvent(
     return { kind: 'unavailable', message: 'message' in answer ? answer.message : answer.kind }
   // Also where the browser was closed after it paid.
   const cause = answer?.kind === 'payment' ? answer.payment.cause : null
-  if (cause && CAUSE_NUMBER.test(cause.id)) {
+  const kind = cause && Object.hasOwn(PAYMENT_KINDS, cause.purpose) ? PAYMENT_KINDS[cause.purpose] : null
+  if (cause && kind && CAUSE_NUMBER.test(cause.id)) {
     const processors = { stripe: null, sandbox: null, [processor.name]: processor }
-    const { kind } = await settle(ctx, cause, processors)
-    if (kind === 'unavailable') return { kind, message: 'The processor did not say twice how the payment stands.' }
+    const settled = await kind.settle(ctx, Number(cause.id), processors)
+    if (settled.kind === 'unavailable')
+      return { kind: 'unavailable', message: 'The processor did not say twice how the payment stands.' }
   }
   // Last: what fails before is done again when the event is sent again.
   await withTenant(ctx, (trx) =>
@@ -63,27 +64,13 @@ export async function takeEvent(
   return { kind: 'taken', payment: answer?.kind === 'payment' ? answer.payment : null }
 }
 
-/** What the payment was for comes to what the processor says of it. */
-async function settle(ctx: TenantCtx, { purpose, id }: PaymentCause, processors: PaymentProcessors) {
-  switch (purpose) {
-    case 'reservation':
-      return settleReservation(ctx, { reservationId: Number(id) }, processors)
-    case 'online-payment':
-      return settleOnlinePayment(ctx, { onlinePaymentId: Number(id) }, processors)
-    default:
-      // Ordered elsewhere into the same account.
-      return { kind: 'unknown' as const }
-  }
-}
-
 /** Also an account that took a payment here once: what became of that comes after it left the settings. */
 async function isOurs(ctx: TenantCtx, { processor, account }: Payee): Promise<boolean> {
   if (payeesOf(ctx.tenant.settings).some((one) => one.processor === processor && one.account === account)) return true
   const { rows } = await withTenant(ctx, (trx) =>
     sql<{ isUsed: boolean }>`
       select exists (
-        select from (select tenant_id, processor, account, payment_id from reservations
-          union all select tenant_id, processor, account, payment_id from online_payments) used
+        select from ${allTries()} used
         where tenant_id = ${ctx.tenant.tenantId} and processor = ${processor} and account is not distinct from ${account}
           and payment_id is not null) as "isUsed"`.execute(trx),
   )
