@@ -361,7 +361,6 @@ const REFUSED = [
   'app finance_applications delete',
   'app orders delete',
   ...['app order_packs insert', 'app order_packs delete', 'app order_packs update', 'app sandbox_envelopes delete'],
-  ...forBoth('sandbox_signing_events update'),
   ...['app lead_attachments read', 'app lead_attachments update', 'app lead_attachments delete'],
   ...['app bookings update', 'app bookings delete'],
   ...['app booking_letters insert', 'app booking_letters update', 'app booking_letters delete'],
@@ -593,7 +592,7 @@ async function arrangeTenant(owner: pg.Pool, slug: string): Promise<number> {
   const payment =
     "insert into sandbox_payments values ('sbx_' || repeat('a', 22), $1, null, 'k', 'd', 20000, 'reservation', '1', 'later', 'unpaid', null, null, 'c', 'w', now())"
   const event =
-    "insert into sandbox_events values ('sbx_evt_' || repeat('a', 22), $1, 'sbx_' || repeat('a', 22), 't', now(), 1)"
+    "insert into sandbox_events (event_id, tenant_id, payment_id, type, due_at, deliveries) values ('sbx_evt_' || repeat('a', 22), $1, 'sbx_' || repeat('a', 22), 't', now(), 1)"
   const moved =
     "insert into sandbox_transactions (tenant_id, payment_id, kind, amount_cents, fee_cents, idempotency_key, created_at) values ($1, 'sbx_' || repeat('a', 22), 'capture', 20000, 370, 'k', now())"
   const movement =
@@ -673,10 +672,6 @@ async function arrangeTenant(owner: pg.Pool, slug: string): Promise<number> {
   )
   await owner.query(
     "insert into sandbox_envelopes values ('sbx_env_' || repeat('a', 22), $1, 'k', 'd', '\\x00', 't', '/r', 'sent', now(), null, 's', 'w')",
-    [tenant],
-  )
-  await owner.query(
-    "insert into sandbox_signing_events values ('sbx_evt_' || repeat('a', 22), $1, 'sbx_env_' || repeat('a', 22), now(), 1)",
     [tenant],
   )
   await owner.query("insert into lead_destinations (tenant_id, kind, target) values ($1, 'email', 't')", [tenant])

@@ -362,8 +362,9 @@ export type Database = {
     Record<'status', 'sent' | 'signed' | 'declined' | 'withdrawn'> &
     Record<'sign_by', Instant> &
     Record<'answered_at', Instant<undefined, null>>
-  sandbox_events: Record<'event_id' | 'payment_id' | 'type', string> &
+  sandbox_events: Record<'event_id' | 'type', string> &
     Record<'deliveries' | 'tenant_id', number> &
+    Record<'envelope_id' | 'payment_id', string | null> &
     Record<'due_at', Instant>
   sandbox_payments: Record<'cause_id' | 'client_secret' | 'idempotency_key' | 'order_sha256' | 'payment_id' | 'purpose'
       | 'webhook_secret', string> &
@@ -372,9 +373,6 @@ export type Database = {
     Record<'capture', 'at-once' | 'later'> &
     Record<'status', 'unpaid' | 'authenticating' | 'authorised' | 'captured' | 'void'> &
     Record<'created_at', Instant>
-  sandbox_signing_events: Record<'envelope_id' | 'event_id', string> &
-    Record<'deliveries' | 'tenant_id', number> &
-    Record<'due_at', Instant>
   sandbox_transactions: Record<'transaction_id', Generated<number>> &
     Record<'amount_cents' | 'fee_cents' | 'tenant_id', number> &
     Record<'idempotency_key' | 'payment_id', string> &

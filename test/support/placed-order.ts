@@ -9,6 +9,7 @@ import { startHold } from '#domain/commerce/reservations/start-hold.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { DataKeys } from '#domain/tenants/data-keys.ts'
 import type { TestDatabase } from './database.ts'
+import { lettersInto } from './letters-into.ts'
 import { listVehicle } from './list-vehicle.ts'
 
 export type ReservedVehicle = { listingId: number; reservationId: number; leadId: number }
@@ -49,9 +50,8 @@ async function reserve(
   if (begun.kind !== 'created') throw new Error(begun.kind)
   await processors.sandbox.testCards!.confirm(ctx, begun.browser.clientSecret, '4242424242424242')
   await settleReservation(ctx, { reservationId }, processors)
-  const mailer = async () => ({ kind: 'sent' as const, answer: '250 OK' })
   const worker = { ...ctx, db: database.worker }
-  await completeReservation(worker, { reservationId }, { processors, mailer, drawLetter: () => '' })
+  await completeReservation(worker, { reservationId }, { processors, ...lettersInto([]) })
   return { reservationId, leadId: (await readReservation(ctx, reservationId))!.leadId! }
 }
 

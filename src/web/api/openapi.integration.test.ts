@@ -8,6 +8,7 @@ import { sandboxProcessor } from '#domain/commerce/adapters/sandbox-processor.se
 import { sandboxSigning } from '#domain/commerce/adapters/sandbox-signing.server.ts'
 import { listShopperLeads } from '#domain/leads/garage/list-shopper-leads.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
+import type { TenantSettingsInput } from '#domain/tenants/settings.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { makeDealer } from '../../../test/support/dealers.ts'
 import { failingEngine } from '../../../test/support/failing-engine.ts'
@@ -22,6 +23,7 @@ type Document = { paths: Record<string, Record<string, Answers>>; components: ob
 const database = testDatabase()
 const NOW = new Date('2026-11-20T02:00:00Z')
 const HOST = 'harbour-motors.localhost'
+const ELSEWHERE = 'outback-utes.localhost'
 const JSON_TYPE = {
   'content-type': 'application/json',
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/147.0 Safari/537.36',
@@ -32,14 +34,29 @@ const PIXEL = await sharp({ create: { width: 2, height: 2, channels: 3, backgrou
 const TASMAN = { make: 'Kia', model: 'Tasman', year: 2025 }
 const { engine, fault } = failingEngine()
 const told = new Set<string>()
+/** Calls about money, contracts and prizes: what opens one here opens nothing at another dealer's. */
+const COMMERCE = /^\/(?:reservations|orders|online-payments|spins|payments|signing|cars\/\{slug\}\/drive-away)\b/
+const toldElsewhere = new Map<string, number[]>()
 let door: WebDoor
 let harbour: TenantCtx
 let document: Document
 let ajv: Ajv2020
 
 beforeAll(async () => {
+  const selling: TenantSettingsInput = {
+    commerce: {
+      ...{ processor: 'sandbox', buyOnline: true, onlinePayment: true, invoices: { freeAmounts: true } },
+      driveAway: { enabled: true },
+      deliveryZones: [{ name: 'Brisbane', postcodes: ['4000-4207'], priceCents: 14_900 }],
+    },
+    wheel: {
+      ...{ enabled: true, terms: 'One go each.' },
+      prizes: [{ name: 'A mug', chancePercent: 50, count: 1, worthDollars: 9, validDays: 30 }],
+    },
+  }
   harbour = await makeDealer(database, 'harbour-motors', {
     settings: {
+      ...selling,
       shortlist: { watchlist: true, garage: true },
       salesCounter: { mode: 'real-sales' },
       plugins: ['autogauge'],
@@ -47,15 +64,6 @@ beforeAll(async () => {
       finance: {
         ...{ quotes: true, lowRepaymentDollars: 1 },
         application: { enabled: true, steps: [{ id: 'about', title: 'About you', fields: [] }] },
-      },
-      commerce: {
-        ...{ processor: 'sandbox', buyOnline: true, onlinePayment: true, invoices: { freeAmounts: true } },
-        driveAway: { enabled: true },
-        deliveryZones: [{ name: 'Brisbane', postcodes: ['4000-4207'], priceCents: 14_900 }],
-      },
-      wheel: {
-        ...{ enabled: true, terms: 'One go each.' },
-        prizes: [{ name: 'A mug', chancePercent: 50, count: 1, worthDollars: 9, validDays: 30 }],
       },
       vehiclePage: { blocks: { deliveryCalculator: true } },
       bookings: { testDrive: { slots: true } } as never,
@@ -65,7 +73,9 @@ beforeAll(async () => {
     "insert into postcodes (postcode, suburb, state, latitude, longitude) values ('4000', 'Brisbane', 'QLD', -27.47, 153.02)",
   )
   await openWeek(database, harbour, { opens: '09:00', closes: '12:00', state: 'QLD' })
-  const outback = await makeDealer(database, 'outback-utes', { settings: { tradeIn: { instantOffers: true } } })
+  const outback = await makeDealer(database, 'outback-utes', {
+    settings: { ...selling, tradeIn: { instantOffers: true } },
+  })
   const price = { price_cents: 100_000, price_type: 'excl_govt_charges' }
   const features = { categories: ['ute'], features: ['Tow bar'], seats: 5, odometer_km: 10, ...price }
   for (let i = 0; i < 3; i++)
@@ -272,7 +282,9 @@ describe('real answers are what it says', () => {
     })
     const { clientSecret } = (created as { browser: { clientSecret: string } }).browser
     await sandbox.testCards!.confirm(ctx, clientSecret, '4242424242424242')
-    const { rows } = await database.owner.query('select event_id as id from sandbox_events')
+    const { rows } = await database.owner.query(
+      'select event_id as id from sandbox_events where payment_id is not null',
+    )
     const sent = (await sandbox.testCards!.deliveries(ctx, rows[0].id))[0]!
     const path = '/payments/webhook/{processor}'
     expect(await ask('post', path, JSON.parse(sent.rawBody), Object.fromEntries(sent.headers))).toBe(200)
@@ -293,7 +305,9 @@ describe('real answers are what it says', () => {
     }
     expect(await ask('post', '/signing/sandbox', { link, answer: 'signed', name: '' })).toBe(422)
     expect(await ask('post', '/signing/sandbox', { link, answer: 'signed', name: 'Ann' })).toBe(303)
-    const { rows } = await database.owner.query('select event_id as id from sandbox_signing_events')
+    const { rows } = await database.owner.query(
+      'select event_id as id from sandbox_events where envelope_id is not null',
+    )
     const [event] = await sandbox.testDesk!.deliveries(ctx, rows[0].id)
     const path = '/signing/webhook/{service}'
     expect(await ask('post', path, JSON.parse(event!.rawBody), Object.fromEntries(event!.headers))).toBe(200)
@@ -433,6 +447,11 @@ describe('real answers are what it says', () => {
     expect(promised.filter((answer) => / 20\d$/.test(answer) && !told.has(answer))).toEqual([])
     // And nothing was answered that it does not promise.
     expect([...told].filter((answer) => !promised.includes(answer))).toEqual([])
+    // Each call of commerce was asked at another dealer's with the same, and told nothing there.
+    const commerce = promised.map((answer) => answer.slice(0, -4)).filter((call) => COMMERCE.test(call.split(' ')[1]!))
+    expect([...toldElsewhere.keys()].sort()).toEqual([...new Set(commerce)].sort())
+    for (const [call, statuses] of toldElsewhere)
+      for (const status of statuses) expect([400, 401, 403, 404], call).toContain(status)
   })
 })
 
@@ -455,6 +474,12 @@ async function ask(
   const { status, html } = answer
   const [template] = path.split('?') as [string]
   told.add(`${method} ${template} ${status}`)
+  if (status < 400 && COMMERCE.test(template)) {
+    const other = { ...JSON_TYPE, ...headers, 'x-forwarded-for': '203.0.113.20' }
+    const elsewhere = await door.send(method.toUpperCase(), ELSEWHERE, url, sent, other)
+    const call = `${method} ${template}`
+    toldElsewhere.set(call, [...(toldElsewhere.get(call) ?? []), elsewhere.status])
+  }
   const content = document.paths[template]?.[method]?.responses[status]?.content
   if (content === undefined) {
     expect([path, html]).toEqual([path, ''])

@@ -15,6 +15,7 @@ import type { TenantCtx } from '#domain/tenants/context.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { makeDealer } from '../../../test/support/dealers.ts'
 import { type DeskBrowser, deskBrowser, signedIn } from '../../../test/support/desk.ts'
+import { lettersInto } from '../../../test/support/letters-into.ts'
 import { placedOrder } from '../../../test/support/placed-order.ts'
 import { openWebDoor, TEST_KEYS, type WebDoor } from '../../../test/support/web-door.ts'
 
@@ -94,11 +95,7 @@ async function work(name: 'follow-order' | 'deliver-signing-event' | 'settle-pac
      where t.id = j.task_id and t.identifier = $1 and ($1 <> 'settle-pack' or j.run_at <= $2) returning j.payload`,
     [name, NOW],
   )
-  const mailer = async (mail: Mail) => {
-    mails.push(mail)
-    return { kind: 'sent' as const, answer: '250 OK' }
-  }
-  const services = { keys: TEST_KEYS, signing, mailer, drawLetter: () => '<p>' }
+  const services = { keys: TEST_KEYS, signing, ...lettersInto(mails) }
   const run = {
     'follow-order': (payload: { orderId: number; event: OrderEvent }) => followOrder(worker, payload, services),
     'deliver-signing-event': (payload: { eventId: string }) => deliverSigningEvent(worker, payload, services),
@@ -316,7 +313,7 @@ test('an event that is forged, replayed or of another dealer is not taken', asyn
   const { orderId } = await sent()
   await answer({ answer: 'signed', name: 'Ann' })
   const { rows } = await database.owner.query(
-    'select event_id from sandbox_signing_events order by due_at desc limit 1',
+    'select event_id from sandbox_events where envelope_id is not null order by due_at desc limit 1',
   )
   const deliveries = (at: Date) => signing.sandbox!.testDesk!.deliveries({ ...harbour, now: at }, rows[0].event_id)
   const send = ({ rawBody, headers }: { rawBody: string; headers: Headers }, host = HOST, name = 'sandbox') =>

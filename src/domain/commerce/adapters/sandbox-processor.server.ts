@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { createHash } from 'node:crypto'
+import type { Kysely, Selectable } from 'kysely'
 import * as z from 'zod'
 import type { Database } from '#db/schema.ts'
 import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
@@ -13,16 +13,23 @@ import type {
   ProcessorTransaction,
 } from '../payments/processor.ts'
 import { type CardCourse, cardCourse, declineWords, TEST_CARDS } from '../payments/test-cards.ts'
-import { checkSignature, signEvent } from '../payments/webhook-signature.server.ts'
+import { checkSignature } from '../payments/webhook-signature.server.ts'
+import {
+  dropEvent,
+  emitEvent,
+  jsonOf,
+  LATE_MS,
+  random,
+  SIGNATURE_HEADER,
+  signedDeliveries,
+} from './sandbox-events.server.ts'
 
 /** What Stripe takes of an Australian card, and for a dispute: fees to account for, in a demo's ledger. */
 const FEE_RATE = 0.017
 const FEE_FIXED_CENTS = 30
 const DISPUTE_FEE_CENTS = 2500
-const LATE_MS = 30_000
 const OUT_OF_ORDER_MS = 5_000
 const LIST_PAGE = 100
-const SIGNATURE_HEADER = 'sandbox-signature'
 
 type Row = Selectable<Database['sandbox_payments']>
 
@@ -200,30 +207,20 @@ export function sandboxProcessor({ db }: { db: Kysely<Database> }): PaymentProce
           return true
         }),
       deliveries: (ctx, eventId) =>
-        own(ctx, async (trx) => {
-          const event = await trx
-            .selectFrom('sandbox_events as event')
-            .innerJoin('sandbox_payments as payment', (join) =>
-              join
-                .onRef('payment.tenant_id', '=', 'event.tenant_id')
-                .onRef('payment.payment_id', '=', 'event.payment_id'),
-            )
-            .select(['event.type', 'event.payment_id as paymentId', 'event.deliveries'])
-            .select(['payment.account', 'payment.webhook_secret'])
-            .where('event.tenant_id', '=', ctx.tenant.tenantId)
-            .where('event.event_id', '=', eventId)
-            .executeTakeFirst()
-          if (!event) return []
-          const { type, paymentId, account, webhook_secret, deliveries } = event
-          const rawBody = JSON.stringify({ eventId, type, paymentId, account })
-          const headers = new Headers({ [SIGNATURE_HEADER]: signEvent(rawBody, webhook_secret, ctx.now) })
-          return Array.from({ length: deliveries }, () => ({ rawBody, headers }))
-        }),
-      delivered: (ctx, eventId) =>
-        own(ctx, async (trx) => {
-          const event = trx.deleteFrom('sandbox_events').where('tenant_id', '=', ctx.tenant.tenantId)
-          await event.where('event_id', '=', eventId).execute()
-        }),
+        own(ctx, (trx) =>
+          signedDeliveries(trx, ctx, eventId, async ({ type, payment_id }) => {
+            const row = await trx
+              .selectFrom('sandbox_payments')
+              .select(['payment_id as paymentId', 'account', 'webhook_secret'])
+              .where('tenant_id', '=', ctx.tenant.tenantId)
+              .where('payment_id', '=', payment_id)
+              .executeTakeFirst()
+            if (!row) return undefined
+            const { webhook_secret: secret, ...payment } = row
+            return { says: { type, ...payment }, secret }
+          }),
+        ),
+      delivered: (ctx, eventId) => own(ctx, (trx) => dropEvent(trx, ctx, eventId)),
     },
   }
 }
@@ -280,18 +277,9 @@ async function emit(trx: TenantTransaction, now: Date, row: Row, type: string): 
   if (webhooks === 'never') return
   const isBehind = webhooks === 'out-of-order' && type === 'payment.authorised'
   const delayMs = webhooks === 'late' ? LATE_MS : isBehind ? OUT_OF_ORDER_MS : 0
-  const eventId = `sbx_evt_${random()}`
-  const dueAt = new Date(now.getTime() + delayMs)
-  await trx
-    .insertInto('sandbox_events')
-    .values({
-      ...{ event_id: eventId, tenant_id: row.tenant_id, payment_id: row.payment_id, type },
-      ...{ due_at: dueAt, deliveries: webhooks === 'twice' ? 2 : 1 },
-    })
-    .execute()
-  const key = `deliver-test-event-${eventId}`
-  const payload = JSON.stringify({ eventId })
-  await sql`select forecourt.enqueue_at('deliver-test-event', ${payload}::jsonb, ${dueAt}, ${key})`.execute(trx)
+  const { tenant_id, payment_id } = row
+  const isTwice = webhooks === 'twice'
+  await emitEvent(trx, now, { tenant_id, payment_id, type, job: 'deliver-test-event', delayMs, isTwice })
 }
 
 async function readPayment(trx: TenantTransaction, tenantId: number, paymentId: string): Promise<ProcessorPayment> {
@@ -353,17 +341,4 @@ function courseOf({ card_number }: Pick<Row, 'card_number'>): CardCourse | null 
 function digestOf({ idempotencyKey: _, ...order }: PaymentOrder): string {
   const sorted = Object.entries(order).sort(([a], [b]) => (a < b ? -1 : 1))
   return createHash('sha256').update(JSON.stringify(sorted)).digest('hex')
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
-/** 128 random bits. */
-function random(): string {
-  return randomBytes(16).toString('base64url')
 }

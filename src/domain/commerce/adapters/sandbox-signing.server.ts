@@ -1,15 +1,21 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { createHash } from 'node:crypto'
+import type { Kysely, Selectable } from 'kysely'
 import * as z from 'zod'
 import type { Database } from '#db/schema.ts'
 import { type DataKeys, openSealed, sealValue } from '#db/sealed-values.ts'
 import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
-import { checkSignature, signEvent } from '../payments/webhook-signature.server.ts'
+import { checkSignature } from '../payments/webhook-signature.server.ts'
 import type { Callback, Envelope, EnvelopeAnswer, SigningService } from '../signing/signing-service.ts'
-
-const LATE_MS = 30_000
-const SIGNATURE_HEADER = 'sandbox-signature'
+import {
+  dropEvent,
+  emitEvent,
+  jsonOf,
+  LATE_MS,
+  random,
+  SIGNATURE_HEADER,
+  signedDeliveries,
+} from './sandbox-events.server.ts'
 
 type Row = Selectable<Database['sandbox_envelopes']>
 type Change = (
@@ -119,30 +125,15 @@ export function sandboxSigning({ db, keys }: { db: Kysely<Database>; keys: DataK
             ...(status === 'signed' && { document_sealed: sealValue(keys, placeOf(row), signed) }),
           }
         }),
-      async deliveries(ctx, eventId) {
-        const row = await own(ctx, (trx) =>
-          trx
-            .selectFrom('sandbox_signing_events as event')
-            .innerJoin('sandbox_envelopes as envelope', (join) =>
-              join
-                .onRef('envelope.tenant_id', '=', 'event.tenant_id')
-                .onRef('envelope.envelope_id', '=', 'event.envelope_id'),
-            )
-            .select(['event.envelope_id', 'event.deliveries', 'envelope.webhook_secret'])
-            .where('event.tenant_id', '=', ctx.tenant.tenantId)
-            .where('event.event_id', '=', eventId)
-            .executeTakeFirst(),
-        )
-        if (!row) return []
-        const rawBody = JSON.stringify({ eventId, envelopeId: row.envelope_id })
-        const headers = new Headers({ [SIGNATURE_HEADER]: signEvent(rawBody, row.webhook_secret, ctx.now) })
-        return Array.from({ length: row.deliveries }, () => ({ rawBody, headers }))
-      },
-      delivered: (ctx, eventId) =>
-        own(ctx, async (trx) => {
-          const event = trx.deleteFrom('sandbox_signing_events').where('tenant_id', '=', ctx.tenant.tenantId)
-          await event.where('event_id', '=', eventId).execute()
-        }),
+      deliveries: (ctx, eventId) =>
+        own(ctx, (trx) =>
+          signedDeliveries(trx, ctx, eventId, async ({ envelope_id }) => {
+            if (envelope_id === null) return undefined
+            const row = await rowOf(trx, ctx, { envelope_id })
+            return row && { says: { envelopeId: envelope_id }, secret: row.webhook_secret }
+          }),
+        ),
+      delivered: (ctx, eventId) => own(ctx, (trx) => dropEvent(trx, ctx, eventId)),
     },
   }
 }
@@ -160,19 +151,10 @@ function envelopeOf(ctx: TenantCtx, { envelope_id, status, sign_by, answered_at,
 /** Queues an event for the webhook door, as whoever answered chose. */
 async function emit(trx: TenantTransaction, { tenant, now }: TenantCtx, row: Row, callback: Callback): Promise<void> {
   if (callback === 'never') return
-  const event_id = `sbx_evt_${random()}`
-  const due_at = new Date(now.getTime() + (callback === 'late' ? LATE_MS : 0))
-  await trx
-    .insertInto('sandbox_signing_events')
-    .values({
-      ...{ event_id, tenant_id: tenant.tenantId, envelope_id: row.envelope_id, due_at },
-      deliveries: callback === 'twice' ? 2 : 1,
-    })
-    .execute()
-  const payload = JSON.stringify({ eventId: event_id })
-  await sql`select forecourt.enqueue_at('deliver-signing-event', ${payload}::jsonb, ${due_at}, ${event_id})`.execute(
-    trx,
-  )
+  await emitEvent(trx, now, {
+    ...{ tenant_id: tenant.tenantId, envelope_id: row.envelope_id, type: 'envelope.answered' },
+    ...{ job: 'deliver-signing-event', delayMs: callback === 'late' ? LATE_MS : 0, isTwice: callback === 'twice' },
+  })
 }
 
 function placeOf({ tenant_id, envelope_id }: Pick<Row, 'tenant_id' | 'envelope_id'>) {
@@ -181,17 +163,4 @@ function placeOf({ tenant_id, envelope_id }: Pick<Row, 'tenant_id' | 'envelope_i
 
 function sha256(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex')
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
-/** 128 random bits. */
-function random(): string {
-  return randomBytes(16).toString('base64url')
 }

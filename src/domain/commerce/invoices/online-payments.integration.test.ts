@@ -7,6 +7,7 @@ import type { Mail } from '#domain/leads/mailer.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { makeDealer } from '../../../../test/support/dealers.ts'
+import { lettersInto } from '../../../../test/support/letters-into.ts'
 import { signInShopper } from '../../../../test/support/shopper.ts'
 import { sandboxProcessor } from '../adapters/sandbox-processor.server.ts'
 import { readBalances } from '../ledger/read-ledger.server.ts'
@@ -46,14 +47,7 @@ let worker: TenantCtx
 let ann: ShopperCtx
 let processors: PaymentProcessors
 let mails: Mail[] = []
-const services = () => ({
-  processors,
-  drawLetter: () => '<p>',
-  mailer: async (mail: Mail) => {
-    mails.push(mail)
-    return { kind: 'sent' as const, answer: '250 OK' }
-  },
-})
+const services = () => ({ processors, ...lettersInto(mails) })
 
 beforeEach(async () => {
   harbour = await makeDealer(database, `harbour-${++dealers}`, { settings })

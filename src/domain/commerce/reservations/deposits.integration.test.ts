@@ -8,6 +8,7 @@ import { reserveVehicle } from '#domain/stock/edit/reserve-vehicle.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { makeDealer } from '../../../../test/support/dealers.ts'
+import { lettersInto } from '../../../../test/support/letters-into.ts'
 import { listVehicle } from '../../../../test/support/list-vehicle.ts'
 import { TEST_LOGIN_PREFIX } from '../../../../test/support/names.ts'
 import { signInShopper } from '../../../../test/support/shopper.ts'
@@ -44,14 +45,7 @@ let worker: TenantCtx
 let car = 0
 let processors: PaymentProcessors
 let mails: Mail[] = []
-const services = () => ({
-  processors,
-  drawLetter: () => '<p>',
-  mailer: async (mail: Mail) => {
-    mails.push(mail)
-    return { kind: 'sent' as const, answer: '250 OK' }
-  },
-})
+const services = () => ({ processors, ...lettersInto(mails) })
 
 beforeEach(async () => {
   harbour = await makeDealer(database, `harbour-${++dealers}`, { settings })

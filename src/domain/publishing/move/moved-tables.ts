@@ -140,7 +140,6 @@ export const LEFT_OUT: Partial<Record<Table, string>> = {
   orders: 'sealed under the key of the installation they were made in, and paid for there; their leads travel',
   order_packs: 'they stay with their orders',
   sandbox_envelopes: 'what stands at a service stays there',
-  sandbox_signing_events: 'they are on their way here',
   reservations: 'their deposits stand at the processor of the installation that took them; their leads travel',
   reservation_contacts: 'they stay with their reservations',
   invoices: 'the list is imported where it is paid; what was paid stays with the ledger',
@@ -158,6 +157,6 @@ export const LEFT_OUT: Partial<Record<Table, string>> = {
   processor_events: 'events go to the installation whose address the processor has',
   sandbox_payments: 'made up, where they were made',
   sandbox_transactions: 'they stay with their payments',
-  sandbox_events: 'they stay with their payments',
+  sandbox_events: 'they stay with their payments and envelopes',
   staff_audit: 'who looked at which lead where: it is kept where that was, in its backup',
 }
