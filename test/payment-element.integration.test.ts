@@ -2,7 +2,13 @@ import { mkdirSync } from 'node:fs'
 import { type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stripeProcessor } from '#domain/commerce/adapters/stripe-processor.server.ts'
+import { completeOnlinePayment } from '#domain/commerce/invoices/complete-online-payment.server.ts'
+import { importInvoices } from '#domain/commerce/invoices/import-invoices.server.ts'
+import { refundOnlinePayment } from '#domain/commerce/invoices/refund-online-payment.server.ts'
+import { returnOnlinePayment } from '#domain/commerce/invoices/return-online-payment.server.ts'
+import { readBalances } from '#domain/commerce/ledger/read-ledger.server.ts'
 import { withLedger } from '#domain/commerce/ledger/with-ledger.server.ts'
+import type { PaymentProcessors } from '#domain/commerce/payments/processor.ts'
 import { setProcessorKeys } from '#domain/commerce/payments/processor-keys.server.ts'
 import { signEvent } from '#domain/commerce/payments/webhook-signature.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
@@ -10,9 +16,11 @@ import { axeOf } from './support/axe.ts'
 import { type RunningBrowser, startBrowser } from './support/browser.ts'
 import { testDatabase } from './support/database.ts'
 import { makeDealer } from './support/dealers.ts'
+import { lettersInto } from './support/letters-into.ts'
 import { listVehicle } from './support/list-vehicle.ts'
 import { fakeStripe } from './support/payments/fake-stripe-js.ts'
 import { stripePeer } from './support/payments/stripe-peer.ts'
+import { signInShopper } from './support/shopper.ts'
 import { DESK, PHONE } from './support/visit.ts'
 import { openWebDoor, TEST_KEYS, type WebDoor } from './support/web-door.ts'
 
@@ -30,12 +38,16 @@ const SCREENS = process.env.SCREENS
 let door: WebDoor
 let peer: Awaited<ReturnType<typeof stripePeer>>
 let harbour: TenantCtx
+let processors: PaymentProcessors
+let cookie = ''
 let browser: RunningBrowser
 let vehicles = 0
+let events = 0
 
 beforeAll(async () => {
   peer = await stripePeer(KEYS.secretKey)
-  const settings = { commerce: { processor: 'stripe' as const }, site: { phone: '07 5550 3120' } }
+  const commerce = { processor: 'stripe' as const, onlinePayment: true, invoices: { surchargePercent: 1.15 } }
+  const settings = { commerce, site: { phone: '07 5550 3120' } }
   const paid = { ...settings, dealershipOverrides: { 'harbour-motors': { paymentAccount: NORTH } } }
   const yards = [{ slug: 'quay', state: 'NSW', isPrimary: true }]
   const dealerships = [{ slug: 'harbour-motors', yards }]
@@ -43,8 +55,11 @@ beforeAll(async () => {
   await makeDealer(database, 'no-keys', { settings })
   await setProcessorKeys({ ...harbour, db: database.worker }, TEST_KEYS, KEYS)
   const stripe = stripeProcessor({ db: database.app, dataKeys: TEST_KEYS, url: peer.url, patienceMs: 2000 })
-  const processors = { stripe: withLedger(stripe, { db: database.app }), sandbox: null }
+  processors = { stripe: withLedger(stripe, { db: database.app }), sandbox: null }
   door = await openWebDoor(database, { now: NOW, processors, servesFiles: true })
+  const list = 'invoice,amount\nR-1,890.05\nR-2,890.05\nR-3,890.05\n'
+  await importInvoices({ ...harbour, db: database.worker }, { text: list })
+  cookie = (await signInShopper({ database, ctx: harbour }, { phone: '0491 570 156' })).cookie
   browser = await startBrowser()
 }, 240_000)
 afterAll(async () => {
@@ -82,6 +97,12 @@ const policyOf = ({ headers }: Awaited<ReturnType<WebDoor['get']>>) =>
 const intentOf = async (listingId: number) => {
   const { rows } = await database.owner.query('select payment_id from reservations where listing_id = $1', [listingId])
   return rows[0].payment_id as string
+}
+/** What Stripe tells of a payment, signed. */
+async function tell(type: string, object: object, account?: string): Promise<void> {
+  const event = JSON.stringify({ id: `evt_${++events}`, type, account, data: { object } })
+  const signed = { 'stripe-signature': signEvent(event, KEYS.webhookSecret, NOW), 'content-type': 'application/json' }
+  expect((await door.send('POST', HOST, '/api/payments/webhook/stripe', event, signed)).status).toBe(200)
 }
 
 test('the page with the card form opens to Stripe, and has its public key alone', async () => {
@@ -133,11 +154,7 @@ test('who was paid is reserved by the page after the card; by the event about it
   await door.get(HOST, closed.page)
   const paymentId = await intentOf(closed.listingId)
   peer.pay(paymentId, 'good')
-  const object = { id: paymentId, object: 'payment_intent' }
-  const type = 'payment_intent.amount_capturable_updated'
-  const event = JSON.stringify({ id: 'evt_1', type, account: NORTH, data: { object } })
-  const signed = { 'stripe-signature': signEvent(event, KEYS.webhookSecret, NOW), 'content-type': 'application/json' }
-  expect((await door.send('POST', HOST, '/api/payments/webhook/stripe', event, signed)).status).toBe(200)
+  await tell('payment_intent.amount_capturable_updated', { id: paymentId, object: 'payment_intent' }, NORTH)
   const { rows } = await database.owner.query('select state from reservations where payment_id = $1', [paymentId])
   expect(rows).toEqual([{ state: 'paid' }])
 })
@@ -150,12 +167,76 @@ test('a dealer whose keys are not stored takes nobody’s details', async () => 
   expect(html).not.toContain('name="deposit_cents"')
 })
 
-/** The page of a held vehicle in a browser, with Stripe's script and servers as `fakeStripe` has them. */
+/** An invoice of $890.05 that somebody who has signed in is about to pay: its page, and what it is at Stripe. */
+async function invoice(number: string) {
+  const first = await door.get(HOST, '/online-payment', { cookie })
+  const fields = {
+    ...{ form: 'invoice', key: /name="key" value="([\w-]{43})"/.exec(first.html)![1]!, invoice_number: number },
+    ...{ amount: '890.05', name: 'Ann', last_name: 'Example', email: 'ann@example.com', phone: '0491 570 156' },
+  }
+  const body = String(new URLSearchParams(fields))
+  const { status, headers } = await door.send('POST', HOST, '/api/online-payments', body, { ...FORM, cookie })
+  expect(status).toBe(303)
+  const page = headers.location!
+  const onlinePaymentId = Number(page.split('=')[1])
+  const answer = await door.get(HOST, page, { cookie })
+  const sql = 'select payment_id as id from online_payments where online_payment_id = $1'
+  const { rows } = await database.owner.query(sql, [onlinePaymentId])
+  return { page, onlinePaymentId, answer, paymentId: rows[0].id as string }
+}
+const balancesOf = async () => {
+  const balances = await readBalances({ ...harbour, db: database.worker }, {})
+  const cents = (account: string) => balances.find((one) => one.ledgerAccount === account)?.amountCents ?? 0
+  return [cents('invoices-paid'), cents('refunds'), cents('chargebacks'), cents('processor-fees')]
+}
+
+test('an invoice: its page alone opens to Stripe; surcharge, charge, refund and dispute are in the ledger to the cent', async () => {
+  const worker = { ...harbour, db: database.worker }
+  const services = { processors, ...lettersInto([]) }
+  const first = await invoice('R-1')
+  expect(policyOf(first.answer)['script-src']).toContain('https://js.stripe.com')
+  for (const words of [KEYS.publishableKey, '_secret_', '$10.23', 'Pay $900.28', 'The card form needs JavaScript'])
+    expect(first.answer.html).toContain(words)
+  for (const secret of [KEYS.secretKey, KEYS.webhookSecret, NORTH]) expect(first.answer.html).not.toContain(secret)
+  const others = await door.get(HOST, '/online-payment', { cookie })
+  expect(others.headers['content-security-policy']).not.toContain('stripe')
+  // 1.15 % of $890.05 are 1023.5575 cents: rounded down.
+  expect(peer.intents.get(first.paymentId)).toMatchObject({ amount: 90_028, currency: 'aud' })
+
+  // Paid, and back at the page; a second one of which an event tells.
+  peer.pay(first.paymentId, 'good')
+  expect((await door.get(HOST, first.page, { cookie })).html).toContain('It is paid')
+  const second = await invoice('R-2')
+  peer.pay(second.paymentId, 'good')
+  await tell('payment_intent.amount_capturable_updated', { id: second.paymentId, object: 'payment_intent' })
+  const before = await balancesOf()
+  for (const { onlinePaymentId } of [first, second])
+    expect(await completeOnlinePayment(worker, { onlinePaymentId }, services)).toHaveProperty('kind', 'completed')
+  const moved = async () => (await balancesOf()).map((cents, at) => cents - before[at]!)
+  // 1.7 % and 30 cents of each.
+  const fees = 2 * (1530 + 30)
+  expect(await moved()).toEqual([-180_056, 0, 0, fees])
+
+  expect(await refundOnlinePayment(harbour, first)).toEqual({ kind: 'goes-back' })
+  expect(await returnOnlinePayment(worker, first, services)).toEqual({ kind: 'refunded', amountCents: 90_028 })
+  expect(await moved()).toEqual([-180_056, 90_028, 0, fees])
+  peer.dispute(second.paymentId)
+  await tell('charge.dispute.created', { id: 'dp_1', object: 'dispute', payment_intent: second.paymentId })
+  expect(await moved()).toEqual([-180_056, 90_028, 90_028, fees + 2500])
+  const sql = `select cause_kind as kind, cause_id as id from money_movements
+    where payment_id = any($1) group by 1, 2 order by cause_id::bigint`
+  const { rows } = await database.owner.query(sql, [[first.paymentId, second.paymentId]])
+  expect(rows).toEqual([first, second].map((one) => ({ kind: 'online-payment', id: String(one.onlinePaymentId) })))
+})
+
+/** A page in a browser, with Stripe's script and servers as `fakeStripe` has them. */
 async function visit(page: string, options: BrowserContextOptions & { isBlocked?: boolean } = {}) {
   const { isBlocked, ...rest } = options
+  const [name, value] = cookie.split('=') as [string, string]
   const opened = await chromium.connect(browser.wsEndpoint)
   const context = await opened.newContext({ viewport: DESK, baseURL: `http://${HOST}:${door.port}`, ...rest })
   const asked = await fakeStripe(context, peer, { isBlocked: isBlocked ?? false })
+  await context.addCookies([{ name, value, url: `https://${HOST}`, secure: true, httpOnly: true, sameSite: 'Lax' }])
   const tab = await context.newPage()
   tab.setDefaultTimeout(15_000)
   const problems: string[] = []
@@ -209,6 +290,25 @@ test('the bank asks its owner in a frame of its own (3-D Secure)', async () => {
   await pay(tab).click()
   await tab.frameLocator('iframe[title="3-D Secure"]').getByRole('button', { name: 'It is me' }).click()
   await tab.getByText('It is reserved for you').waitFor()
+  expect(problems).toEqual([])
+  await close()
+})
+
+test('an invoice is paid in the same form: declined, asked by the bank, paid', async () => {
+  const { page } = await invoice('R-3')
+  const { tab, asked, problems, close } = await visit(page)
+  const send = tab.getByRole('button', { name: 'Pay $900.28' })
+  await cardNumber(tab).fill('4000000000009995')
+  await stands(tab, 'element-5-invoice')
+  await send.click()
+  await tab.getByText('Your card has insufficient funds.').waitFor()
+  await cardNumber(tab).fill('4000000000003220')
+  await send.focus()
+  await tab.keyboard.press('Enter')
+  await tab.frameLocator('iframe[title="3-D Secure"]').getByRole('button', { name: 'It is me' }).click()
+  await tab.getByText('It is paid').waitFor()
+  expect(asked).toMatchObject({ key: KEYS.publishableKey, returnUrl: tab.url() })
+  expect(new URL(tab.url()).pathname + new URL(tab.url()).search).toBe(page)
   expect(problems).toEqual([])
   await close()
 })

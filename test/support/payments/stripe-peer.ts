@@ -175,7 +175,7 @@ export async function stripePeer(secretKey: string) {
           decline_code: 'insufficient_funds',
           message,
         }
-      } else if (card === '3ds') intent.status = 'requires_action'
+      } else if (card === '3ds') Object.assign(intent, { status: 'requires_action', last_payment_error: null })
       else if (intent.capture_method === 'manual') {
         const latest_charge = {
           id: id('ch'),
