@@ -1,6 +1,4 @@
 import * as z from 'zod'
-import { gateOf } from '#domain/accounts/gates/gates.ts'
-import { isGuestPass } from '#domain/accounts/gates/guest-pass.server.ts'
 import { APPLICATION_PATH, CONSENT_STEP } from '#domain/leads/applications/application.ts'
 import { saveStep } from '#domain/leads/applications/save-step.server.ts'
 import { sendApplication } from '#domain/leads/applications/send-application.server.ts'
@@ -9,13 +7,11 @@ import { takesApplications } from '#domain/leads/lead-forms.ts'
 import type { Whose } from '#domain/leads/stepwise/sealed-steps.server.ts'
 import type { LeadSubmission } from '#domain/leads/storing/lead-submission.ts'
 import { applicationCookie, whoseApplication } from '../../account/application-cookie.ts'
-import { guestPassOf } from '../../account/guest-cookie.ts'
-import { isFromThisSite } from '../../http/from-this-site.ts'
 import { requestedIds } from '../../pages/shared/find-requested.server.ts'
 import type { Services } from '../../services.ts'
-import { LEAD_BODY, readLead } from '../leads/read-lead.server.ts'
-import { roomFor } from '../leads/read-parts.server.ts'
+import { LEAD_BODY } from '../leads/read-lead.server.ts'
 import { ledOn, wrongStep } from '../leads/step-answer.server.ts'
+import { stepCall } from '../leads/step-call.server.ts'
 import { refuse } from '../refuse.server.ts'
 import { type ApiCall, post, type Routes } from '../route.ts'
 
@@ -43,34 +39,17 @@ export const routes: Routes = (services) => [
       422: 'Fields are wrong.',
     },
     outage: 'It cannot be saved just now. Please try again in a moment.',
-    async handle(call) {
-      services.pace.submitted()
-      const room = roomFor(call.address)
-      try {
-        return await answer(call, room, services)
-      } finally {
-        room.leave()
-      }
-    },
+    handle: (call) =>
+      stepCall(call, services, {
+        ...{ path: APPLICATION_PATH, isOffered: takesApplications, notHere: NOT_HERE },
+        whoseOf: () => whoseApplication(call.ctx, call.request, services),
+        answer(sent, whose) {
+          const step = sent.form?.replace(/^application-/, '') ?? ''
+          return step === CONSENT_STEP ? sendOff(sent, whose, call, services) : save(step, sent, whose, call, services)
+        },
+      }),
   }),
 ]
-
-async function answer(call: ApiCall, room: ReturnType<typeof roomFor>, services: Services): Promise<Response> {
-  const { ctx, request } = call
-  if (!isFromThisSite(request, call.url)) return no(call, 403, 'Forms of other sites are not taken.')
-  if (!takesApplications(ctx.tenant.settings)) return no(call, 404, NOT_HERE)
-  const sent = await readLead(call, room)
-  if (sent.kind === 'refused') return no(call, sent.status, Object.values(sent.errors).flat().join(' '))
-  const charged = sent.submission.files?.length ? call.charge(sent.submission.files.length) : null
-  if (charged?.kind === 'over') return no(call, 429, 'Too many files from this address.')
-  const whose = await whoseApplication(ctx, request, services)
-  const gate = gateOf(ctx.tenant.settings, APPLICATION_PATH)
-  if (gate && whose.shopperId === null && !(await isGuestPass(ctx, gate, guestPassOf(request))))
-    return no(call, 403, 'Please sign in first.')
-  const step = sent.submission.form?.replace(/^application-/, '') ?? ''
-  if (step === CONSENT_STEP) return sendOff(sent.submission, whose, call, services)
-  return save(step, sent.submission, whose, call, services)
-}
 
 async function save(
   step: string,

@@ -1,6 +1,4 @@
 import * as z from 'zod'
-import { gateOf } from '#domain/accounts/gates/gates.ts'
-import { isGuestPass } from '#domain/accounts/gates/guest-pass.server.ts'
 import { JOURNEY_PATH } from '#domain/commerce/orders/order.ts'
 import { REVIEW_STEP } from '#domain/commerce/orders/order-steps.ts'
 import { placeOrder } from '#domain/commerce/orders/place-order.server.ts'
@@ -10,14 +8,12 @@ import type { Whose } from '#domain/leads/stepwise/sealed-steps.server.ts'
 import type { LeadSubmission } from '#domain/leads/storing/lead-submission.ts'
 import { findVehicles } from '#domain/search/find-vehicle.server.ts'
 import type { Listing } from '#domain/stock/listing.ts'
-import { guestPassOf } from '../../account/guest-cookie.ts'
 import { orderCookie, whoseOrder } from '../../account/order-cookie.ts'
-import { isFromThisSite } from '../../http/from-this-site.ts'
 import { requestedIds } from '../../pages/shared/find-requested.server.ts'
 import type { Services } from '../../services.ts'
-import { LEAD_BODY, readLead } from '../leads/read-lead.server.ts'
-import { roomFor } from '../leads/read-parts.server.ts'
+import { LEAD_BODY } from '../leads/read-lead.server.ts'
 import { ledOn, wrongStep } from '../leads/step-answer.server.ts'
+import { stepCall } from '../leads/step-call.server.ts'
 import { refuse } from '../refuse.server.ts'
 import { type ApiCall, post, type Routes } from '../route.ts'
 
@@ -45,33 +41,27 @@ export const routes: Routes = (services) => [
       422: 'Fields are wrong, or somebody else has the vehicle.',
     },
     outage: 'It cannot be saved just now. Please try again in a moment.',
-    async handle(call) {
-      services.pace.submitted()
-      const room = roomFor(call.address)
-      try {
-        return await answer(call, room, services)
-      } finally {
-        room.leave()
-      }
-    },
+    handle: (call) =>
+      stepCall(call, services, {
+        ...{ path: JOURNEY_PATH, isOffered: sellsOnline, notHere: NOT_HERE },
+        whoseOf: (sent) => whoseOrder(call.ctx, carOf(sent), call.request, services),
+        answer: (sent, whose) => answer({ sent, whose }, call, services),
+      }),
   }),
 ]
 
 type Asked = { step: string; sent: LeadSubmission; whose: Whose; listing: Listing }
 
-async function answer(call: ApiCall, room: ReturnType<typeof roomFor>, services: Services): Promise<Response> {
-  const { ctx, request } = call
-  if (!isFromThisSite(request, call.url)) return no(call, 403, 'Forms of other sites are not taken.')
-  if (!sellsOnline(ctx.tenant.settings)) return no(call, 404, NOT_HERE)
-  const read = await readLead(call, room)
-  if (read.kind === 'refused') return no(call, read.status, Object.values(read.errors).flat().join(' '))
-  const { submission: sent } = read
-  const [carId = 0] = requestedIds(sent.carId == null ? null : String(sent.carId), 1)
-  const whose = await whoseOrder(ctx, carId, request, services)
-  const gate = gateOf(ctx.tenant.settings, JOURNEY_PATH)
-  if (gate && whose.shopperId === null && !(await isGuestPass(ctx, gate, guestPassOf(request))))
-    return no(call, 403, 'Please sign in first.')
-  const [found] = await findVehicles(ctx, [carId])
+function carOf({ carId }: LeadSubmission): number {
+  return requestedIds(carId == null ? null : String(carId), 1)[0] ?? 0
+}
+
+async function answer(
+  { sent, whose }: Pick<Asked, 'sent' | 'whose'>,
+  call: ApiCall,
+  services: Services,
+): Promise<Response> {
+  const [found] = await findVehicles(call.ctx, [carOf(sent)])
   if (!found || found.kind === 'unknown') return no(call, 404, NOT_HERE)
   const asked = { step: sent.form?.replace(/^order-/, '') ?? '', sent, whose, listing: found.listing }
   // What fills in a field that nobody sees is answered as everybody is, and nothing is kept or mailed.
