@@ -8,9 +8,9 @@ import styleHref from './wheel.css?url'
 
 /** The wheel with its odds, the shopper's go, and how it can be checked: plain forms, so that all of it works without scripts. */
 export function Wheel({ wheel }: { wheel: WheelView }) {
-  const { notice, odds, proof, says, terms, form, check, links } = wheel
+  const { notice, slices, odds, proof, says, terms, form, check, links } = wheel
   return (
-    <div className={wheel.slices.length > 0 ? 'wheel-page' : 'trade-in'}>
+    <div className="wheel-page">
       <link rel="stylesheet" href={sumHref} precedence="page" />
       <link rel="stylesheet" href={styleHref} precedence="page" />
       <div className="grid gap-6">
@@ -30,21 +30,10 @@ export function Wheel({ wheel }: { wheel: WheelView }) {
             ))}
           </div>
         ) : null}
+        {slices.length > 0 ? null : <Odds odds={odds} />}
       </div>
       <div className="grid gap-6">
-        {odds.length > 0 ? (
-          <div className="form-panel">
-            <h2 className="font-display text-xl">The odds</h2>
-            <dl className="trade-in-sum mt-2">
-              {odds.map(({ words, amount }, at) => (
-                <div key={words}>
-                  <dt>{`${at + 1}. ${words}`}</dt>
-                  <dd>{amount}</dd>
-                </div>
-              ))}
-            </dl>
-          </div>
-        ) : null}
+        {slices.length > 0 ? <Odds odds={odds} /> : null}
         {terms ? (
           <div className="form-panel">
             <h2 className="font-display text-xl">Terms</h2>
@@ -79,6 +68,23 @@ export function Wheel({ wheel }: { wheel: WheelView }) {
           ) : null}
         </div>
       </div>
+    </div>
+  )
+}
+
+/** Beside the wheel; where none is drawn, in its place. */
+function Odds({ odds }: Pick<WheelView, 'odds'>) {
+  return (
+    <div className="form-panel">
+      <h2 className="font-display text-xl">The odds</h2>
+      <dl className="trade-in-sum mt-2">
+        {odds.map(({ words, amount }, at) => (
+          <div key={words}>
+            <dt>{`${at + 1}. ${words}`}</dt>
+            <dd>{amount}</dd>
+          </div>
+        ))}
+      </dl>
     </div>
   )
 }
