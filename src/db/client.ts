@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto'
-import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
+import { createHash, createHmac } from 'node:crypto'
+import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
 import pg from 'pg'
 import type { Database } from './schema.ts'
 
@@ -52,6 +52,24 @@ export function openPool(
   return pool
 }
 
+const MARK = '/* prepared */'
+/**
+ * Stands in a statement that is asked often, always in the same words: each connection reads and plans it once, for any values. Large
+ * ones take longer to plan than to do. What an index has as its condition is written in words there.
+ */
+export const PREPARED = sql.raw(MARK)
+
+/** Of each such statement the name that connections know it by; there are as many as the program has. */
+const names = new Map<string, string>()
+
+/** What `query` of a client is given: where the statement is to be prepared, with its name. */
+function namedIfPrepared([text, values, ...rest]: unknown[]): unknown[] {
+  if (typeof text !== 'string' || !text.includes(MARK)) return [text, values, ...rest]
+  const name = names.get(text) ?? createHash('sha256').update(text).digest('base64url')
+  names.set(text, name)
+  return [{ name, text, values }, ...rest]
+}
+
 /** Kysely over a pool; `destroy()` of the answer ends the pool. */
 export function openDatabase(pool: pg.Pool): Kysely<Database> {
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool: unlessSilent(pool) }) })
@@ -76,7 +94,7 @@ function unlessSilent(pool: pg.Pool): PostgresPool {
     watched.add(client)
     const ask = client.query.bind(client) as (...asked: unknown[]) => unknown
     const askWatched = (...asked: unknown[]) => {
-      const answer = ask(...asked)
+      const answer = ask(...namedIfPrepared(asked))
       const drop = (error: unknown) => {
         // "Failing row contains (…)": who wrote a lead is nobody's to log (rule:leads-stored-first).
         if (error instanceof Error && 'detail' in error) error.detail = undefined

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { PREPARED } from '#db/client.ts'
 import type { Database } from '#db/schema.ts'
 import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
@@ -79,7 +80,7 @@ async function begin(trx: TenantTransaction, ctx: TenantCtx, deliveryId: number)
   const row = await claim(trx, ctx, deliveryId, lease)
   if (!row) return { kind: 'nothing-to-do' as const }
   if (row.state === 'suspended') return { kind: 'suspended' as const }
-  const [lead] = await readLeads(trx, ctx, sql`l.lead_id = ${row.lead_id}`, 1, 0)
+  const [lead] = await readLeads(trx, ctx, sql`${PREPARED} l.lead_id = ${row.lead_id}`, 1, 0)
   const receiver = receiverOf(row, lead!, tenant.settings.leads)
   if (!receiver) {
     const log = logged(row.log, now, { kind: 'rejected', answer: NO_LONGER_LISTED })
@@ -102,15 +103,21 @@ async function begin(trx: TenantTransaction, ctx: TenantCtx, deliveryId: number)
   return { kind: 'begun' as const, row: { ...row, lease }, letter, to: receiver.to }
 }
 
+const CLAIMED = [
+  ...(['lead_delivery_id', 'lead_id', 'kind', 'target', 'state', 'is_listed', 'tries', 'log'] as const),
+  ...(['idempotency_key', 'sent_at'] as const),
+]
+type Claimed = Pick<Selectable<Database['lead_deliveries']>, (typeof CLAIMED)[number]>
+
 /** One that is due and nobody else's is this worker's until `lease`, with its try counted; of a dead receiver it is suspended. */
 async function claim(
   trx: TenantTransaction,
   { tenant, now }: TenantCtx,
   deliveryId: number,
   lease: Date,
-): Promise<Selectable<Database['lead_deliveries']> | undefined> {
-  const { rows } = await sql<Selectable<Database['lead_deliveries']>>`
-    with due as (
+): Promise<Claimed | undefined> {
+  const { rows } = await sql<Claimed>`
+    ${PREPARED} with due as (
       select v.lead_delivery_id, v.kind <> ${CONFIRMATION} and exists (
           select from lead_destinations d
           where d.tenant_id = v.tenant_id and d.kind = v.kind and d.target = v.target and d.suspended_at is not null) as is_dead
@@ -124,7 +131,7 @@ async function claim(
       tries = case when is_dead then v.tries else v.tries + 1 end,
       next_try_at = case when is_dead then v.next_try_at else ${lease} end
     from due where v.lead_delivery_id = due.lead_delivery_id
-    returning v.*`.execute(trx)
+    returning ${sql.join(CLAIMED.map((column) => sql.ref(`v.${column}`)))}`.execute(trx)
   return rows[0]
 }
 
@@ -196,6 +203,7 @@ async function finish(
     )
     .selectFrom('mine')
     .selectAll()
+    .modifyEnd(PREPARED)
     .executeTakeFirst()
   // It took longer than its lease, and is somebody else's by now.
   if (!mine) return { kind: 'nothing-to-do' }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { PREPARED } from '#db/client.ts'
 import type { TenantTransaction } from '#db/tenant-session.ts'
 import { fieldsWith, SEARCH_FIELDS } from '#domain/tenants/settings/search-fields.ts'
 import type { Listing, ListingImage, ListingSpecs } from './listing.ts'
@@ -74,7 +75,7 @@ export async function loadListings(
 
 async function wholeListings(trx: TenantTransaction, tenantId: number, condition: RawBuilder<unknown>) {
   const { rows } = await sql<Listing & { specs: Listing['specs'] | null }>`
-    select ${factColumns([])}, ${OWN_COLUMNS}, ${PLACE_COLUMNS}, l.payment_processors as "paymentProcessors",
+    ${PREPARED} select ${factColumns([])}, ${OWN_COLUMNS}, ${PLACE_COLUMNS}, l.payment_processors as "paymentProcessors",
       (select json_build_object(${sql.join(Object.entries(SPEC_COLUMNS).flatMap(([name, column]) => [sql.lit(name), sql.ref(`s.${column}`)]))})
          from listing_specs s where s.listing_id = l.listing_id) as specs,
       coalesce((select json_agg(${IMAGE} order by lp.position) from listing_photos lp join images i on i.image_id = lp.image_id

@@ -1,5 +1,8 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { PREPARED } from '#db/client.ts'
+import { withTenant } from '#db/tenant-session.ts'
 import { sellVehicle } from '#domain/stock/edit/sell-vehicle.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
@@ -126,6 +129,16 @@ describe('a hold', () => {
     expect(await startHold(harbour, ask(1, changed))).toEqual({ kind: 'invalid', errors: { terms } })
   })
 
+  test('asks what it asks of each vehicle in the same words, which a connection plans once', async () => {
+    const planned = withTenant(harbour, async (trx) => {
+      for (const n of [1, 2]) await sql`${PREPARED} select ${n}::int`.execute(trx)
+      const { rows } = await sql<{ uses: number }>`select (generic_plans + custom_plans)::int as uses
+        from pg_prepared_statements where statement like '%select $1::int'`.execute(trx)
+      return rows
+    })
+    expect(await planned).toEqual([{ uses: 2 }])
+  })
+
   test('says every field that is wrong', async () => {
     const contact = { firstName: ' ', lastName: 'x'.repeat(101), email: 'no', phone: '1' }
     const outcome = await startHold(harbour, ask(1, { contact }))
@@ -165,6 +178,9 @@ describe('a hold', () => {
 
   test('is none of another dealer’s vehicle, nor where no deposits are taken', async () => {
     expect(await startHold(outback, ask(1))).toEqual({ kind: 'not-offered' })
+    await change('show_on_dealer_website = false')
+    expect(await startHold(harbour, ask(1))).toEqual({ kind: 'not-offered' })
+    await change('show_on_dealer_website = true')
     const without = await makeDealer(database, `without-${dealers}`)
     expect(await startHold(without, ask(1))).toEqual({ kind: 'not-offered' })
   })

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
+import { PREPARED } from '#db/client.ts'
 import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
 import { newSecret, secretHash } from '#domain/accounts/secret.server.ts'
 import { previewSecret } from '#domain/content/preview/preview-secret.server.ts'
@@ -157,8 +158,9 @@ async function insertHold(
           ...{ terms_words: words, terms_sha256: sha256(words), ...who },
           ...{ held_at: now, expires_at: expiresAt },
         })
+        // In words, not values: which index is meant is asked as it is planned.
         .onConflict((live) =>
-          live.columns(['tenant_id', 'listing_id']).where('state', 'in', ['held', 'paid']).doNothing(),
+          live.columns(['tenant_id', 'listing_id']).where(sql<SqlBool>`state in ('held', 'paid')`).doNothing(),
         )
         .returning('reservation_id'),
     )
@@ -180,6 +182,7 @@ async function insertHold(
     )
     .selectFrom('held')
     .select(['reservation_id', endOfHold('held.reservation_id', expiresAt).as('job')])
+    .modifyEnd(PREPARED)
     .executeTakeFirst()
   if (!row) return null
   return { kind: 'held', reservationId: row.reservation_id, slug: listing.slug, secret, expiresAt, depositCents: cents }
@@ -207,7 +210,7 @@ async function standingOf(
 ): Promise<Standing[]> {
   const unasked = new Date(now.getTime() - ASK_MINUTES * 60_000)
   const { rows } = await sql<Standing>`
-    select r.reservation_id as "reservationId", r.payment_id as "paymentId", r.expires_at as "expiresAt",
+    ${PREPARED} select r.reservation_id as "reservationId", r.payment_id as "paymentId", r.expires_at as "expiresAt",
       r.listing_id is not distinct from ${listingId} as "isOfVehicle",
       r.listing_id is not distinct from ${listingId} and r.state = 'held'
         and (r.expires_at <= case when r.payment_id is null then ${now}::timestamptz else ${unasked}::timestamptz end
