@@ -1,4 +1,6 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import type { Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { rawMailServer, rawPeer } from '../../../../test/support/raw-peers.ts'
 import { loopbackTls, mailServer, webReceiver } from '../../../../test/support/receivers.ts'
 import { sampleLetter } from '../../../../test/support/sample-letter.ts'
@@ -46,6 +48,37 @@ describe('a mail server', () => {
     const peer = await opened(rawMailServer((socket) => socket.write('250 taken\r\n250 taken\r\n451 or not\r\n')))
     expect(await letterTo(peer.url)).toMatchObject({ kind: 'sent', answer: '250 taken' })
     expect(peer.letters).toHaveLength(1)
+  })
+
+  test('is greeted once for letters that follow each other, and not kept longer', async () => {
+    const sockets = new Set<Socket>()
+    const peer = await opened(
+      rawMailServer((socket) => {
+        sockets.add(socket)
+        socket.write('250 taken\r\n')
+      }),
+    )
+    const channel = emailChannel(smtpMailer({ url: peer.url, from: FROM }))
+    const send = () => channel(sampleLetter(), 'sales@harbour.example')
+    for (let n = 0; n < 3; n++) expect(await send()).toMatchObject({ kind: 'sent' })
+    await Promise.all([send(), send()])
+    expect([peer.letters.length, sockets.size]).toEqual([5, 2])
+    await vi.waitFor(() => expect([...sockets].every(({ destroyed }) => destroyed)).toBe(true), 3_000)
+  })
+
+  test('that hung up since the last letter is asked anew', async () => {
+    const peer = await opened(
+      rawMailServer((socket) => {
+        socket.write('250 taken\r\n')
+        setTimeout(() => socket.destroy(), 20)
+      }),
+    )
+    const channel = emailChannel(smtpMailer({ url: peer.url, from: FROM }))
+    for (let n = 0; n < 2; n++) {
+      expect(await channel(sampleLetter(), 'sales@harbour.example')).toMatchObject({ kind: 'sent' })
+      await sleep(60)
+    }
+    expect(peer.letters).toHaveLength(2)
   })
 
   test('without TLS, where our address asks for it, is given nothing', async () => {

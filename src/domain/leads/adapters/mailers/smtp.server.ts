@@ -9,7 +9,13 @@ type SmtpError = Error & { code?: string; responseCode?: number; response?: stri
 /** A server that looks through a letter before it takes it may need ten minutes (RFC 5321 §4.5.3.2.6). */
 const SILENCE_MS = 600_000
 
-/** Hands letters to a mail server (`smtp://` or `smtps://`), each over a connection of its own. */
+/**
+ * Letters wait for none of others' but the server's own: as many connections as jobs send at once. One that has sent its letter
+ * takes the next, for a greeting, TLS and a password cost more than that, and says goodbye when none comes.
+ */
+const POOL = { pool: true, maxConnections: 64, idleTimeout: 1_000, maxRequeues: 1 }
+
+/** Hands letters to a mail server (`smtp://` or `smtps://`). */
 export function smtpMailer({
   url,
   from,
@@ -22,7 +28,13 @@ export function smtpMailer({
   silenceMs?: number
 }): Mailer {
   const patience = { connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: silenceMs }
-  const transport = createTransport({ url, ...patience, disableFileAccess: true, disableUrlAccess: true } as object)
+  const transport = createTransport({
+    url,
+    ...POOL,
+    ...patience,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  } as object)
   transport.use('stream', ({ message, data }, done) => {
     message.transform(() => new PassThrough({ flush: (end) => end((data as Watched).onWhole?.()) }))
     done()
