@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { describeByTurns } from '../support/matrix.ts'
 import { stands } from '../support/stands.ts'
 import { PHONE, type TenantSlug, visits } from '../support/visit.ts'
 
 const visit = visits()
 /** One dealer of each template. */
-const SITES: TenantSlug[] = ['halyard-motors', 'kestrel-kia', 'brigalow']
+const SITES: { slug: TenantSlug }[] = [{ slug: 'halyard-motors' }, { slug: 'kestrel-kia' }, { slug: 'brigalow' }]
 const STEPS: Record<string, string>[] = [
   {
     ...{
@@ -68,8 +68,8 @@ async function applied(page: Page, look: (name: string) => Promise<void>): Promi
   await goOn(page, '/success')
 }
 
-describe.each(SITES)('a finance application at %s', (slug) => {
-  test('step by step, by keyboard, left and gone on with', async () => {
+describeByTurns(SITES, 'a finance application at $slug', ({ slug }, byTurn) => {
+  byTurn('step by step, by keyboard, left and gone on with', async () => {
     const { page, go, problems } = await visit({ tenant: slug, popupClosed: true, withoutPhotos: true })
     expect(await go('/finance/application')).toBe(200)
     await page.locator(`${FORM} button[type=submit]`).click()
@@ -82,17 +82,11 @@ describe.each(SITES)('a finance application at %s', (slug) => {
     expect(await page.locator(FORM).getByLabel('Where you live').inputValue()).toBe('')
     expect(problems).toEqual([])
   })
-})
 
-describeByTurns(
-  SITES.map((slug) => ({ slug })),
-  'a finance application at $slug',
-  ({ slug }, byTurn) => {
-    byTurn('the same without scripts', async () => {
-      const plain = { withoutPhotos: true, javaScriptEnabled: false, viewport: PHONE }
-      const { page, go } = await visit({ tenant: slug, ...plain })
-      expect(await go('/finance/application')).toBe(200)
-      await applied(page, async () => {})
-    })
-  },
-)
+  byTurn('the same without scripts', async () => {
+    const plain = { withoutPhotos: true, javaScriptEnabled: false, viewport: PHONE }
+    const { page, go } = await visit({ tenant: slug, ...plain })
+    expect(await go('/finance/application')).toBe(200)
+    await applied(page, async () => {})
+  })
+})

@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { expect } from 'vitest'
+import { describeByTurns } from '../support/matrix.ts'
 import { hitsWhere } from '../support/path-where.ts'
 import { stands } from '../support/stands.ts'
 import { PHONE, type TenantSlug, visits } from '../support/visit.ts'
 
 const visit = visits()
 /** One dealer of each template. */
-const SITES: TenantSlug[] = ['halyard-motors', 'kestrel-kia', 'brigalow']
+const SITES: { slug: TenantSlug }[] = [{ slug: 'halyard-motors' }, { slug: 'kestrel-kia' }, { slug: 'brigalow' }]
 const DETAILS = { 'First Name': 'Zoë', 'Last Name': 'O’Brien', Email: 'zoe@example.com', Mobile: '0491 570 156' }
 
 /** The checkout of a vehicle that can be had, by where it is among the last: no other test looks at those. */
@@ -37,8 +38,8 @@ async function cancel(page: Page): Promise<void> {
   await page.getByText('is not held for you any more').waitFor()
 }
 
-describe.each(SITES)('a reservation at %s', (slug) => {
-  test('from the details to the receipt and back, by keyboard', async () => {
+describeByTurns(SITES, 'a reservation at $slug', ({ slug }, byTurn) => {
+  byTurn('from the details to the receipt and back, by keyboard', async () => {
     const { page, go, problems } = await visit({ tenant: slug, popupClosed: true, withoutPhotos: true })
     const own = await checkout(page, 1)
     expect(await go(own)).toBe(200)
@@ -67,7 +68,7 @@ describe.each(SITES)('a reservation at %s', (slug) => {
     expect(problems.filter((problem) => !problem.includes('422'))).toEqual([])
   })
 
-  test('the same without scripts', async () => {
+  byTurn('the same without scripts', async () => {
     const { page, go } = await visit({ tenant: slug, withoutPhotos: true, javaScriptEnabled: false, viewport: PHONE })
     expect(await go(await checkout(page, 2))).toBe(200)
     await details(page)

@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { describeByTurns } from '../support/matrix.ts'
 import { stands } from '../support/stands.ts'
 import { PHONE, type TenantSlug, visits } from '../support/visit.ts'
 
 const visit = visits()
 /** One dealer of each template. */
-const SITES: TenantSlug[] = ['halyard-motors', 'kestrel-kia', 'brigalow']
+const SITES: { slug: TenantSlug }[] = [{ slug: 'halyard-motors' }, { slug: 'kestrel-kia' }, { slug: 'brigalow' }]
 const PERSON = {
   ...{
     'First Name': 'Zoë',
@@ -55,8 +56,8 @@ async function acceptIt(page: Page): Promise<void> {
   await page.getByText('You accepted our offer').waitFor()
 }
 
-describe.each(SITES)('a trade-in at %s', (slug) => {
-  test('from a plate to an accepted offer with photos, by keyboard', async () => {
+describeByTurns(SITES, 'a trade-in at $slug', ({ slug }, byTurn) => {
+  byTurn('from a plate to an accepted offer with photos, by keyboard', async () => {
     const { page, go, problems } = await visit({ tenant: slug, popupClosed: true, withoutPhotos: true })
     expect(await go('/trade-in')).toBe(200)
     await stands(page, `${slug}-1-vehicle`)
@@ -88,7 +89,7 @@ describe.each(SITES)('a trade-in at %s', (slug) => {
     expect(problems.filter((problem) => !problem.includes('422'))).toEqual([])
   })
 
-  test('the same without scripts', async () => {
+  byTurn('the same without scripts', async () => {
     const { page, go } = await visit({ tenant: slug, withoutPhotos: true, javaScriptEnabled: false, viewport: PHONE })
     expect(await go('/trade-in')).toBe(200)
     await byHand(page)
