@@ -6,12 +6,14 @@ import { type FolderMove, readMove } from '#domain/publishing/move/read-move.ser
 import { unpackTar } from '#domain/publishing/move/unpack-tar.server.ts'
 import { type Cli, CliFailure } from './command.ts'
 import { publishingCtx } from './publishing.ts'
+import { keepHeapSmall } from './small-heap.ts'
 
 /** A tenant's folder, given as such or unpacked from the tar of an export, and what is to be moved in with it. */
 export type OpenedMove = { dir: string; move: FolderMove | null; media: number; close(): Promise<void> }
 
 /** Throws `CliFailure` for what is no whole export, and one of a tenant that cannot come in here. */
 export async function openMove(cli: Cli, path: string, dryRun: boolean): Promise<OpenedMove> {
+  keepHeapSmall()
   const isTar = (await stat(path).catch(() => null))?.isFile() || path.endsWith('.tar')
   if (!isTar) return { ...(await opened(cli, resolve(path))), media: 0, close: async () => {} }
   const lock = lockUnpacking(cli)

@@ -10,7 +10,8 @@ import { roleUrl } from '#db/client.ts'
 import type { BenchRow } from './bench-row.ts'
 import { benchTenant, commandLine } from './support/bench-tenant.ts'
 
-const SIZES = [500, 5_000] as const
+const LARGE = Number(process.env.MOVE_VEHICLES ?? 5_000)
+const SIZES = [LARGE / 10, LARGE] as const
 const PICTURES_EACH = 20
 /** What ten times as many vehicles may take more than a tenth of them. */
 const MORE_MEGABYTES = 100

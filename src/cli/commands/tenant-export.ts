@@ -7,6 +7,7 @@ import { MOVED_PARTS, type MovedPart } from '#domain/publishing/move/moved-table
 import { tarDestination } from '#domain/publishing/move/tar-destination.server.ts'
 import { type Cli, type CliCommand, CliFailure } from '../command.ts'
 import { plural } from '../options.ts'
+import { keepHeapSmall } from '../small-heap.ts'
 import { refuseLeftBehind, writeFolder } from '../write-folder.ts'
 
 export const command: CliCommand = {
@@ -47,6 +48,7 @@ export const command: CliCommand = {
 }
 
 async function exportWhole(cli: Cli, slug: string, to: string, parts: readonly MovedPart[]) {
+  keepHeapSmall()
   const path = resolve(to)
   const isTar = path.endsWith('.tar')
   const moved = await moveOut(await cli.leadsOf(slug), {
