@@ -158,8 +158,10 @@ async function writeRoot(
     ...others.map((column) => sql`${sql.ref(column)} = ${sql.ref(`t.${column}`)}`),
     ...Object.entries(extra).map(([column, value]) => sql`${sql.ref(column)} = ${value}`),
   ]
+  // Read out of their JSON once, not for each row they are compared with.
   const { rows: changed } = await sql<{ number: number }>`
-    update ${sql.table(table)} x set ${sql.join(assigned)} from ${rows} t
+    with t as materialized ${rows}
+    update ${sql.table(table)} x set ${sql.join(assigned)} from t
     where x.tenant_id = ${into.tenantId} and ${same(key, false)} and not (${same(others, true)})
     returning ${shape.own ? sql.ref(`x.${shape.own}`) : sql`0`} as number`.execute(trx)
   return [...made, ...changed.map(({ number }) => number)]
