@@ -1,10 +1,11 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   truncateSync,
@@ -17,7 +18,6 @@ import { runForecourt } from '../../../../test/support/command-line.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { fingerprint, liveAWhile, writeDealer } from '../../../../test/support/moved-tenant.ts'
 import { temporaryFolder } from '../../../../test/support/temporary-folder.ts'
-import { folderDestination } from './folder-destination.server.ts'
 import { LEFT_OUT, MOVED_UNITS } from './moved-tables.ts'
 
 const from = testDatabase()
@@ -191,7 +191,7 @@ test('leads that come without the vehicles they are about say so, and are joined
   expect(await about()).toEqual(before)
 })
 
-test('a folder that was broken off is refused, and exporting again writes only the media that is missing', async () => {
+test('an export that is killed says how far it was, is refused, and goes on with the media that is missing', async () => {
   const dir = join(home, 'folder')
   const older = join(dir, 'content/pages/older.md')
   writeFileSync(older, 'Older.')
@@ -204,21 +204,40 @@ test('a folder that was broken off is refused, and exporting again writes only t
     code: 1,
     err: expect.stringContaining('moved/manifest.json'),
   })
-  // The next export got no further than its first file: what was whole before is not any more.
-  const manifest = readFileSync(join(dir, 'moved/manifest.json'))
-  await folderDestination(dir).put({ name: 'moved/manifest.json', byteCount: manifest.length, content: manifest })
+  const media = readdirSync(join(dir, 'moved/media'), { recursive: true })
+    .map(String)
+    .filter((name) => name.includes('/'))
+    .sort()
+  // The next export stands still at its last picture, which never comes, and is killed: what was whole before is not any more.
+  rmSync(join(dir, 'moved/media'), { recursive: true })
+  const last = media.at(-1)!.slice(3)
+  const original = join(home, 'from/media/originals', last.slice(0, 2), last.slice(2, 4), last)
+  renameSync(original, `${original}.kept`)
+  execFileSync('mkfifo', [original])
+  const exporting = ['tenant', 'export', SLUG, '--stock', '--photos', '--to', dir]
+  const onTerminal = 'data:text/javascript,process.stderr.isTTY=true'
+  const child = spawn(process.execPath, ['--import', onTerminal, 'bin/forecourt.mjs', ...exporting], {
+    env: { ...process.env, ...environment('from') },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const exited = once(child, 'exit')
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    said += text
+  })
+  await expect.poll(() => said, { timeout: 30_000 }).toContain(`media files: ${media.length} of ${media.length}`)
+  child.kill('SIGKILL')
+  await exited
+  renameSync(`${original}.kept`, original)
   expect(await forecourt('to', 'apply', dir, '--stock')).toMatchObject({
     code: 1,
     err: expect.stringContaining('broken off'),
   })
-  const media = readdirSync(join(dir, 'moved/media'), { recursive: true })
-    .map(String)
-    .filter((name) => name.includes('/'))
   const written = (name: string) => statSync(join(dir, 'moved/media', name)).ino
-  const before = media.map(written)
-  rmSync(join(dir, 'moved/media', media[0]!))
+  const before = media.slice(0, -1).map(written)
+  expect(existsSync(join(dir, 'moved/media', media.at(-1)!))).toBe(false)
   expect(await forecourt('from', 'export', SLUG, '--stock', '--photos', '--to', dir)).toMatchObject({ code: 0 })
-  expect(media.map(written).slice(1)).toEqual(before.slice(1))
+  expect(media.slice(0, -1).map(written)).toEqual(before)
   expect(readdirSync(join(dir, 'moved'))).not.toEqual(
     expect.arrayContaining([expect.stringMatching(/lead_dest|leads|attach/)]),
   )
