@@ -11,6 +11,8 @@ export type Places = {
   find(postcode: string): Place | null
   /** The suburbs of a postcode by name, but first the one others are named after. */
   suburbs(postcode: string): string[]
+  /** Whether a suburb of this name, however it is written, has this postcode. */
+  holds(postcode: string, suburb: string): boolean
   /** The place of this name (a suburb or a postcode, however it is written); of several, the one nearest to any of `to`. */
   named(name: string, to: readonly Point[]): Place | null
   /** The postcode whose suburb is nearest; null where none is within 500 km, as from abroad. */
@@ -33,6 +35,7 @@ export function placesOf(suburbs: readonly Suburb[]): Places {
       const first = find(postcode)?.name
       return first ? [first, ...names.filter((name) => name !== first)] : names
     },
+    holds: (postcode, suburb) => byName.get(plain(suburb))?.some((one) => one.postcode === postcode) ?? false,
     nearest(to) {
       let [best, km]: [Suburb | null, number] = [null, ABROAD_KM]
       for (const suburb of suburbs) {

@@ -9,6 +9,7 @@ const suburb = (postcode: string, suburb: string, state: string, latitude: numbe
 const PLACES = placesOf([
   suburb('2040', 'Leichhardt', 'NSW', -33.88, 151.16),
   suburb('2040', 'Lilyfield', 'NSW', -33.87, 151.17),
+  suburb('2204', 'Marrickville', 'NSW', -33.91, 151.16),
   suburb('2000', 'Sydney', 'NSW', -33.87, 151.21),
   suburb('4350', 'Toowoomba City', 'QLD', -27.56, 151.95),
   suburb('4350', 'Rangeville', 'QLD', -27.58, 151.98),
@@ -48,6 +49,7 @@ test.each([
     'city',
     /no Leichard about 2040, which is Leichhardt, L/,
   ],
+  ['the suburb next door', { ...leichhardt, postcode: '2204' }, 'city', /^Leichhardt is 2040; 2204 is Marrickville\.$/],
   ['a suburb far away', { ...leichhardt, city: 'Rangeville' }, 'city', /no Rangeville about 2040/],
   [
     'the clock of another state',

@@ -9,6 +9,8 @@ type Location = TenantConfig['locations'][number]
 
 /** Farther from its postcode no place is, but in the few that are as wide as a country. */
 const FAR_KM = 100
+/** Their names stand in addresses of all their suburbs. */
+const CAPITALS = /^(?:adelaide|brisbane|canberra|darwin|hobart|melbourne|perth|sydney)$/i
 /** The letters that one state alone writes before a licence number. */
 const LETTERS_OF: Record<string, string> = { LMCT: 'VIC', LVD: 'SA' }
 
@@ -79,6 +81,7 @@ function checkWhereabouts({ slug, city, postcode, latitude, longitude }: Locatio
   const named = city === null ? null : places.named(city, [place.point])
   const isElsewhere = city !== null && (named === null || distanceKm(named.point, place.point) > FAR_KM)
   const point = latitude === null || longitude === null ? null : { latitude, longitude }
+  const isOther = named !== null && !isElsewhere && !places.holds(postcode!, city!) && !CAPITALS.test(city!)
   const isAway =
     point !== null && distanceKm(point, place.point) > FAR_KM && places.nearest(point)?.postcode !== postcode
   const finding = (key: string, says: string, fix: string): Finding => ({
@@ -88,6 +91,9 @@ function checkWhereabouts({ slug, city, postcode, latitude, longitude }: Locatio
   return [
     ...(isElsewhere
       ? [finding('city', `There is no ${city} about ${postcode}, which is ${suburbs}.`, 'Correct it or the postcode.')]
+      : []),
+    ...(isOther
+      ? [finding('city', `${city} is ${named.postcode}; ${postcode} is ${suburbs}.`, 'Correct it or the postcode.')]
       : []),
     ...(isAway
       ? [
