@@ -1,15 +1,6 @@
 import * as z from 'zod'
 import type { State } from '#domain/tenants/settings/vocabulary.ts'
-import {
-  email,
-  isoDate,
-  phone,
-  pictureSrc,
-  slug,
-  timeZone,
-  webAddress,
-  writtenState,
-} from '#domain/tenants/settings/words.ts'
+import { email, isoDate, phone, pictureSrc, slug, state, timeZone, webAddress } from '#domain/tenants/settings/words.ts'
 import { LOCATION_TYPES } from './location.ts'
 
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
@@ -113,9 +104,7 @@ export const locationSchema = z.strictObject({
   motorVehicleRepairer: maybe(words(40)).describe('The motor vehicle repairer number.'),
   street: maybe(words(120)).describe('Street and number.'),
   city: maybe(words(80)).describe('City or suburb.'),
-  state: maybe(writtenState.transform((written) => written.toUpperCase() as Uppercase<State>)).describe(
-    'State or territory.',
-  ),
+  state: maybe(state.transform((known) => known.toUpperCase() as Uppercase<State>)).describe('State or territory.'),
   postcode: maybe(z.string().regex(/^\d{4}$/, 'A postcode has four digits')).describe('Postcode.'),
   latitude: maybe(z.number().min(-90).max(90)).describe('Latitude in degrees, negative in the south.'),
   longitude: maybe(z.number().min(-180).max(180)).describe('Longitude in degrees.'),

@@ -1,6 +1,5 @@
 import { distance } from 'fastest-levenshtein'
 import * as z from 'zod'
-import { STATE_NAMES, STATES } from '#domain/tenants/settings/vocabulary.ts'
 
 /** What is wrong in a configuration, where, and what was probably meant. */
 export type ConfigProblem = { path: string; value: unknown; reason: string; suggestion?: string }
@@ -70,15 +69,9 @@ function problemsOfIssue(issue: Issue, json: unknown, schema: JsonSchema): Confi
   const value = valueAt(json, issue.path)
   const suggestion =
     issue.code === 'invalid_value' && typeof value === 'string'
-      ? (stateNamed(value, issue.values) ?? nearestWord(value, issue.values.map(String)))
+      ? nearestWord(value, issue.values.map(String))
       : undefined
   return [problem(issue.path, shown(value), reasonOf(issue, value), suggestion)]
-}
-
-/** 'NSW' of 'New South Wales', where a state is asked for. */
-function stateNamed(value: string, known: readonly unknown[]): string | undefined {
-  const state = STATES.find((one) => STATE_NAMES[one].toLowerCase() === value.trim().toLowerCase())?.toUpperCase()
-  return known.includes(state) ? state : undefined
 }
 
 /** The problem of a template nobody knows; none where the value is wrong in itself, which is told anyway. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { STATES, type State } from './vocabulary.ts'
+import { STATE_NAMES, STATES, type State } from './vocabulary.ts'
 
 /** Small builders, so that each setting reads as one line: its default and what it does, in a dealer's words. */
 export function flag(byDefault: boolean, says: string) {
@@ -45,8 +45,14 @@ export function maybe<Schema extends z.ZodType>(schema: Schema, says: string) {
 /** A state or territory as a dealer writes it, 'NSW' or 'nsw'. */
 export const writtenState = z.enum([...STATES.map((state) => state.toUpperCase() as Uppercase<State>), ...STATES])
 
-/** The same in small letters, as settings have it. */
-export const state = writtenState.transform((written) => written.toLowerCase() as State)
+/** The same, or its name in full, in small letters, as settings have it. */
+export const state = z
+  .preprocess((written) => STATES.find((one) => isName(written, STATE_NAMES[one])) ?? written, writtenState)
+  .transform((written) => written.toLowerCase() as State)
+
+function isName(written: unknown, name: string): boolean {
+  return typeof written === 'string' && written.trim().toLowerCase() === name.toLowerCase()
+}
 
 /** One word of a closed list, the first by default. */
 export function oneOf<const Values extends readonly [string, ...string[]]>(
