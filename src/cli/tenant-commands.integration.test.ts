@@ -136,7 +136,9 @@ describe('forecourt tenant', () => {
     for (const path of ['settings.forms.optIn.checked', 'locations.yard', 'tokens.accent-ink'])
       expect(out).toContain(path)
     writeConfig(config)
-    expect((await forecourt('check', dir, '--strict')).code).toBe(1)
+    const strict = await forecourt('check', dir, '--strict')
+    // Of what is applied its vehicles are looked at, too, whichever way it is named.
+    expect(strict).toMatchObject({ code: 1, out: expect.stringContaining('Of 1 vehicles on sale 1 has no photo.') })
     expect(await forecourt('check', 'nobody')).toMatchObject({
       code: 1,
       err: expect.stringContaining('There is no tenant "nobody"'),

@@ -15,7 +15,7 @@ export const command: CliCommand = {
     'say what could mislead a shopper, breaks a rule, has no effect, is hard to read or is off, each with its fix',
   define(verb) {
     verb
-      .argument('[tenant]', 'a tenant’s slug, or a folder that is not applied yet; all tenants when left out')
+      .argument('[tenant]', 'a tenant’s slug, or its folder, applied or not yet; all tenants when left out')
       .option('--strict', 'exit 1 when there is anything to say but what is off')
   },
   async run(cli, [tenant], options) {
@@ -34,12 +34,18 @@ export const command: CliCommand = {
 
 async function check(cli: Cli, tenant: string | undefined): Promise<Checked[]> {
   const ctx = await publishingCtx(cli)
+  const all = (await listTenantSlugs(ctx.platform)).map(({ slug }) => slug)
   if (tenant && (await isFolder(tenant))) {
     const places = await loadPlaces({ db: ctx.app, now: ctx.now })
     const folder = await requireTenantFolder(tenant, places)
-    return [{ tenant: folder.config.slug, findings: checkConfig({ ...ctx, places }, folder.config, folder.content) }]
+    const { slug } = folder.config
+    // Once it is applied its vehicles are looked at, too: the folder lies where the first check found it.
+    const findings = all.includes(slug)
+      ? await checkTenant(await cli.tenant(slug), ctx.templates, folder)
+      : checkConfig({ ...ctx, places }, folder.config, folder.content)
+    return [{ tenant: slug, findings }]
   }
-  const slugs = tenant ? [tenant] : (await listTenantSlugs(ctx.platform)).map(({ slug }) => slug)
+  const slugs = tenant ? [tenant] : all
   const checked: Checked[] = []
   for (const slug of slugs)
     checked.push({ tenant: slug, findings: await checkTenant(await cli.tenant(slug), ctx.templates) })

@@ -47,21 +47,29 @@ export function checkConfig(
   ]
 }
 
-/** Everything to know about a tenant as it stands: its configuration and what its vehicles claim (rule:tenant-check). */
-export async function checkTenant(ctx: TenantCtx, templates: PublishingCtx['templates']): Promise<Finding[]> {
+/**
+ * Everything to know about a tenant: what its vehicles claim, and its configuration as it stands, or as `folder` would
+ * make it (rule:tenant-check).
+ */
+export async function checkTenant(
+  ctx: TenantCtx,
+  templates: PublishingCtx['templates'],
+  folder?: { config: TenantConfig; content: CheckedContent },
+): Promise<Finding[]> {
   const { tenantId } = ctx.tenant
   const places = await loadPlaces(ctx)
   const { site, redirects, findings } = await withTenant(ctx, async (trx) => {
     const config = (await readStoredConfig(trx, tenantId))!
     const content = await readStoredContent(trx, tenantId)
     const redirects = await readStoredRedirects(trx, tenantId)
+    const said = folder ?? { config, content }
     const findings = [
       ...(await checkStock(trx, tenantId)),
       ...doubtFindings(await findDoubts(trx, tenantVehicles(tenantId), ctx.now)),
-      ...(await checkWhatIsMissing(trx, ctx.tenant, config)),
-      ...(await checkKinds(trx, tenantId, config)),
-      ...checkStatedRates(await statedTerms(trx, tenantId), config),
-      ...checkConfig({ templates, now: ctx.now, places }, config, content),
+      ...(await checkWhatIsMissing(trx, ctx.tenant, said.config)),
+      ...(await checkKinds(trx, tenantId, said.config)),
+      ...checkStatedRates(await statedTerms(trx, tenantId), said.config),
+      ...checkConfig({ templates, now: ctx.now, places }, said.config, said.content),
     ]
     return { site: { config, content }, redirects, findings }
   })
