@@ -23,7 +23,8 @@ export function showImport(cli: Cli, summary: ImportSummary, tenant: { name: str
   )
   cli.say()
   showCounts(cli, summary)
-  if (summary.dryRun && summary.gone > 0) cli.say(`\n${leavingText(summary)}`)
+  if (summary.gone > 0)
+    cli.say(`\n${leavingText(summary, summary.dryRun ? 'would go' : `became ${summary.goneBecame}`)}`)
   if (summary.wouldShrink.length > 0) cli.say(`\n${shrinkText(summary.wouldShrink, summary.fileName)}`)
   showUnmapped(cli, summary)
   showPhotos(cli, summary)
@@ -126,13 +127,13 @@ function showList<Thing>(
   if (more > 0) cli.say(`  and ${more} more (--json lists up to ${listed.length}).`)
 }
 
-/** Which vehicles would go, one a line. */
-function leavingText({ leaving: { count, listed } }: ImportSummary): string {
+/** Which vehicles went or would go, one a line. */
+function leavingText({ leaving: { count, listed } }: ImportSummary, what = 'would go'): string {
   const shown = listed
     .slice(0, SHOWN)
     .map(({ stockNumber, name, dealershipSlug }) => `  ${stockNumber}  ${name} (${dealershipSlug})`)
   const more = count > shown.length ? [`  and ${count - shown.length} more (--json lists up to ${listed.length}).`] : []
-  return [`${plural(count, 'vehicle')} would go:`, ...shown, ...more].join('\n')
+  return [`${plural(count, 'vehicle')} ${what}:`, ...shown, ...more].join('\n')
 }
 
 function shrinkText(dealerships: readonly DealershipCounts[], fileName: string): string {

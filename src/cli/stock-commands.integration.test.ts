@@ -70,6 +70,7 @@ test('locks are set, shown and taken away', async () => {
     code: 0,
     out: 'N1 (2020-toyota-hilux-n1). Locked: price ($39,990 drive away).\n',
   })
+  expect((await stock('unlock', 'N1', '--tenant', 'north-side')).out).toContain('. Locked: price ($39,990 drive away).')
   const cheaper = feed('cheaper.csv', 'N1,Used,Toyota,HiLux,2020,1,4', 'N2,Used,Kia,Rio,2019,POA,5')
   await stock('import', cheaper, ...universal)
   expect((await stock('list', '--tenant', 'north-side', '--locked')).out).toContain('$39,990 ')
@@ -254,7 +255,10 @@ test('a file that would empty the stock, until it is allowed to', async () => {
     code: 0,
     out: expect.stringContaining('nothing was written'),
   })
-  expect(await stock('import', one, ...universal, '--allow-shrink')).toMatchObject({ code: 0 })
+  expect(await stock('import', one, ...universal, '--allow-shrink')).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('\n2 vehicles became sold:\n  N1  2020 Toyota HiLux'),
+  })
   await stock('import', whole(), ...universal, '--allow-shrink')
 })
 

@@ -4,11 +4,10 @@ import type { TenantCtx } from '#domain/tenants/context.ts'
 import { type CliCommand, CliFailure } from '../../command.ts'
 import { depositPaidText, notFoundText, oneVehicle, vehicleNamed } from '../../vehicle-argument.ts'
 
-export const command = lockCommand('lock', 'keep fields of a vehicle from the next feed', lockFields)
+export const command = lockCommand('keep fields of a vehicle from the next feed', lockFields)
 
 /** `stock lock` and `stock unlock`: the same words, one verb each. */
 export function lockCommand(
-  verb: 'lock' | 'unlock',
   summary: string,
   change: (ctx: TenantCtx, input: LockInput) => Promise<LockOutcome>,
 ): CliCommand {
@@ -16,10 +15,7 @@ export function lockCommand(
     summary,
     define: (definition) =>
       oneVehicle(definition)
-        .argument(
-          verb === 'lock' ? '[field...]' : '<field...>',
-          'price, odometer, dealer_comments, photos …; none: say what is locked',
-        )
+        .argument('[field...]', 'price, odometer, dealer_comments, photos …; none: say what is locked')
         .addHelpText('after', `\nFields: ${LOCKABLE_WORDS.join(', ')}`),
     async run(cli, [vehicle, ...fields], options) {
       const ctx = await cli.tenant(String(options.tenant))

@@ -1,4 +1,4 @@
 import { unlockFields } from '#domain/stock/lock-fields.server.ts'
 import { lockCommand } from './stock-lock.ts'
 
-export const command = lockCommand('unlock', 'give fields of a vehicle back to the feed', unlockFields)
+export const command = lockCommand('give fields of a vehicle back to the feed', unlockFields)
