@@ -11,6 +11,7 @@ import {
   openSigning,
   openValuer,
 } from './app/adapters.ts'
+import { openBackUp } from './app/backups.ts'
 import { followChanges, watchEmbeddedDatabase } from './app/changes.ts'
 import { type Core, openCore, StartRefused, templates } from './app/core.ts'
 import { openMedia } from './app/media.ts'
@@ -38,6 +39,7 @@ import type { TenantCtx } from './domain/tenants/context.ts'
 import { shownHostOf } from './domain/tenants/resolve-host.ts'
 import type { Tenant } from './domain/tenants/tenant.ts'
 import { openTenantDirectory, type TenantDirectory } from './domain/tenants/tenant-directory.server.ts'
+import type { BackupStatus } from './worker/back-up.ts'
 
 /** What the build made for browsers. */
 export const CLIENT_DIR = join(PROJECT_ROOT, 'build/client')
@@ -118,6 +120,7 @@ export async function createApp(
     closers.push(await followChanges(core, { tenants, sync, log }))
     const pace = deliveryPace()
     if (!config.databaseUrl) closers.push(watchEmbeddedDatabase(config, log))
+    let backups: () => BackupStatus | null = () => null
 
     return {
       /** What the web door stands on; `Services` of web/services.ts is the part of it that pages see. */
@@ -157,10 +160,16 @@ export async function createApp(
       /** What metrics read beside `services`. */
       queue: () => readJobQueue(core.worker),
       pools: () => core.pools,
+      backups: () => backups(),
       hostOf: (tenant: Tenant) => shownHostOf(tenant, config.baseDomain),
       /** Starts the worker. */
       async work() {
         closers.push(await work(core, { media, pace, tenants, ctxOf, log }))
+        if (config.backupPlace) {
+          const { status, close } = await openBackUp(config, core, { place: config.backupPlace, bucket, log })
+          backups = status
+          closers.push(close)
+        }
       },
       /** Jobs under way finish; the database is let go, and stopped when it is ours and nobody else uses it. */
       close,

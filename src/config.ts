@@ -2,7 +2,7 @@ import { isAbsolute, resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import { isDataKey } from './db/data-keys.ts'
-import { parseS3Url } from './domain/media/s3-address.ts'
+import { parseBackupPlace, parseS3Url } from './domain/media/s3-address.ts'
 
 export type Config = ReturnType<typeof readConfig>
 
@@ -22,8 +22,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
 
   const value = parsed.data
   const unset = (['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const).filter((name) => !value[name])
-  if (value.MEDIA_URL && unset.length > 0)
-    throw new ConfigError(unset.map((name) => `${name} is not set: MEDIA_URL needs it`))
+  const bucket = value.MEDIA_URL ? 'MEDIA_URL' : value.BACKUP_URL?.kind === 'bucket' ? 'BACKUP_URL' : null
+  if (bucket && unset.length > 0) throw new ConfigError(unset.map((name) => `${name} is not set: ${bucket} needs it`))
   return {
     port: value.PORT,
     host: value.HOST,
@@ -49,6 +49,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
     logLevel: value.LOG_LEVEL,
     /** The bucket of originals. Null: they lie in dataDir. */
     mediaUrl: value.MEDIA_URL ?? null,
+    /** Where the worker keeps base backups and the log. Null: nowhere. */
+    backupPlace: value.BACKUP_URL ?? null,
+    backupDays: value.BACKUP_DAYS,
     /** As whom object stores are asked; null: as nobody. */
     s3Key:
       value.AWS_ACCESS_KEY_ID && value.AWS_SECRET_ACCESS_KEY
@@ -210,12 +213,26 @@ export const VARIABLES = z.object({
     .describe(
       'The private bucket of pictures and files, `s3://bucket` at Amazon, else `s3://bucket?endpoint=https://host`; needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY. Unset: they lie in DATA_DIR',
     ),
-  AWS_ACCESS_KEY_ID: text.optional().describe('The key by which that bucket is asked'),
+  BACKUP_URL: text
+    .transform((url, { addIssue }) => {
+      const place = parseBackupPlace(url)
+      if (place) return place
+      addIssue('must be s3://bucket/prefix, s3://bucket/prefix?endpoint=https://host, or the absolute path of a folder')
+      return z.NEVER
+    })
+    .optional()
+    .describe(
+      'Where the worker keeps a base backup of each day, the log of the database as it is written, and the pictures: `s3://bucket/prefix` as MEDIA_URL, or a folder on another disk. Unset: nowhere',
+    ),
+  BACKUP_DAYS: wholeNumber(1, 3_650)
+    .default(14)
+    .describe('For how many days back each instant can be restored from there'),
+  AWS_ACCESS_KEY_ID: text.optional().describe('The key by which these buckets are asked'),
   AWS_SECRET_ACCESS_KEY: text.optional().describe('The secret of that key'),
   AWS_REGION: text
     .regex(/^[a-z0-9-]+$/, 'must be the name of a region, such as ap-southeast-2')
     .default('us-east-1')
-    .describe('The region of that bucket'),
+    .describe('The region of these buckets'),
   TRUSTED_PROXIES: listOf(
     (part) => ipaddr.isValid(part) || ipaddr.isValidCIDR(part),
     'must be addresses or networks, such as 10.0.0.0/8, separated by commas',

@@ -31,7 +31,7 @@ import { sandboxLookup } from '#domain/trade-in/adapters/sandbox-lookup.ts'
 import { stockValuer } from '#domain/trade-in/adapters/stock-valuer.server.ts'
 import type { MarketValuer } from '#domain/trade-in/market-valuer.ts'
 import { noRegoLookup, type RegoLookup } from '#domain/trade-in/rego-lookup.ts'
-import { type Core, readKeys } from './core.ts'
+import { type Core, openKeys } from './core.ts'
 
 /** What used cars of the platform are offered at. */
 export const openOffers = ({ platformCtx }: Pick<Core, 'platformCtx'>) => comparableOffers(platformCtx)
@@ -58,7 +58,7 @@ export function openValuer({ autograb: account }: Config, core: Core, log: Logge
 
 /** Who takes payments, over the ledger: Stripe with the keys of each dealer; the sandbox in a demo alone. */
 export function openProcessors(config: Config, { app: db }: Pick<Core, 'app'>): PaymentProcessors {
-  const stripe = stripeProcessor({ db, dataKeys: readKeys(config) })
+  const stripe = stripeProcessor({ db, dataKeys: openKeys(config) })
   return {
     stripe: withLedger(stripe, { db }),
     sandbox: config.demo ? withLedger(sandboxProcessor({ db }), { db }) : null,

@@ -25,7 +25,7 @@ export type Core = Awaited<ReturnType<typeof openCore>>
  */
 export async function openCore(config: Config, options: { poolSize?: number; onLost?: (error: Error) => void } = {}) {
   mkdirSync(config.dataDir, { recursive: true })
-  const keys = readKeys(config)
+  const keys = openKeys(config)
   const ownerUrl = await reachDatabase(config)
   const loginPrefix = config.databaseUrl ? prefixOf(config.databaseUrl) : 'forecourt'
   const migrated = await migrate(ownerUrl, { loginPrefix })
@@ -64,7 +64,8 @@ export async function openCore(config: Config, options: { poolSize?: number; onL
   }
 }
 
-export function readKeys(config: Config): DataKeys {
+/** The keys of sealed values; throws `StartRefused` where the file of keys is none. */
+export function openKeys(config: Config): DataKeys {
   try {
     return openDataKeys(config)
   } catch (error) {

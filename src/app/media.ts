@@ -36,6 +36,7 @@ export async function openBucket(
   return s3Store({ account, spoolDir: join(mediaDirOf(config), 'incoming'), readPatienceMs })
 }
 
-function mediaDirOf({ dataDir }: Config): string {
+/** Where a machine keeps originals and what is made of them. */
+export function mediaDirOf({ dataDir }: Config): string {
   return join(dataDir, 'media')
 }

@@ -22,6 +22,12 @@ export async function originalFiles(cli: Cli): Promise<OriginalFiles> {
   }
 }
 
+/** Where there are originals: the folder, and the bucket where there is one. */
+export async function openOriginals(cli: Cli): Promise<ListedStore[]> {
+  const { bucket } = await cli.media()
+  return [openFolder(cli.mediaDir), ...(bucket ? [bucket] : [])]
+}
+
 /** `moveFiles`, said as it goes. */
 export function moved(cli: Cli, from: ListedStore, to: MediaStore, of = ''): Promise<MovedFiles> {
   return moveFiles(from, to, ({ copied, present, copiedBytes }) =>

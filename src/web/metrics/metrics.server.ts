@@ -17,6 +17,8 @@ export type MetricSources = Pick<Services, 'search'> & {
   readiness(): Promise<Readiness>
   /** Jobs that are due, by kind. */
   queue(): Promise<JobsOfKind[]>
+  /** How far backups are; null where this process keeps none. */
+  backups(): { lagSeconds: number; ageSeconds: number } | null
   /** Connections of a pool: open, idle, and requests that wait for one. */
   pools(): Record<string, { totalCount: number; idleCount: number; waitingCount: number }>
 }
@@ -27,7 +29,7 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
  * The numbers an operator watches, named by the conventions of OpenMetrics: the unit in the name, `_total` on what only
  * grows. No label holds a tenant, an address or anything of a visitor, so their number does not grow with use.
  */
-export function openMetrics({ search, readiness, queue, pools }: MetricSources): Metrics {
+export function openMetrics({ search, readiness, queue, pools, backups }: MetricSources): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -57,7 +59,13 @@ export function openMetrics({ search, readiness, queue, pools }: MetricSources):
   const held = gauge('forecourt_search_tenants', 'Tenants whose stock search holds.')
   const connections = gauge('forecourt_database_connections', 'Connections to the database.', ['pool', 'state'])
 
+  const backupLag = gauge('forecourt_backup_lag_seconds', 'How old the oldest write is that no backup may hold yet.')
+  const backupAge = gauge('forecourt_backup_age_seconds', 'How old the newest base backup is.')
+
   async function read(): Promise<void> {
+    const backup = backups()
+    backupLag.set(backup?.lagSeconds ?? 0)
+    backupAge.set(backup?.ageSeconds ?? 0)
     const states = search.sync.status()
     held.set(states.length)
     vehicles.set(states.reduce((sum, { documents }) => sum + documents, 0))

@@ -7,7 +7,8 @@ import { AwsV4Signer } from 'aws4fetch'
 import type { S3Address, S3Key } from '../s3-address.ts'
 import { StoreUnavailable } from '../store.ts'
 
-export type S3Account = S3Address & S3Key
+/** `prefix` stands before every name in the bucket; `setting` is who named the bucket, `MEDIA_URL` unless given. */
+export type S3Account = S3Address & S3Key & { prefix?: string; setting?: string }
 
 export type Asked = {
   method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE'
@@ -42,7 +43,7 @@ const PASSING_CODE = new Set(['RequestTimeout', 'BadDigest', 'XAmzContentSHA256M
 
 /** Asks an S3 store over HTTP, each request signed (AWS Signature 4), the body with its hash, within time limits. */
 export function s3Client(account: S3Account, { headersMs = HEADERS_MS, pieceMs = PIECE_MS } = {}) {
-  const { bucket, region, accessKeyId, secretAccessKey } = account
+  const { bucket, region, accessKeyId, secretAccessKey, prefix = '', setting = 'MEDIA_URL' } = account
   const root = `${account.endpoint ?? `https://s3.${region}.amazonaws.com`}/${bucket}`
   // undici 7.30 ends the process where a store closes a line whose body waits for its reader (client-h1.js, `assert(!this.paused)`).
   const { Agent, request } = root.startsWith('https:') ? https : http
@@ -51,8 +52,9 @@ export function s3Client(account: S3Account, { headersMs = HEADERS_MS, pieceMs =
 
   /** One try. Throws `PassingFailure` for what may go better next time. */
   async function ask({ method, key, query, headers = {}, body, unsigned }: Asked): Promise<Answered | Refused> {
-    const url = new URL(key === '' ? root : `${root}/${key}`)
-    for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value)
+    const url = new URL(key === '' ? root : `${root}/${prefix}${key}`)
+    for (const [name, value] of Object.entries(query ?? {}))
+      url.searchParams.set(name, name === 'prefix' ? `${prefix}${value}` : value)
     const all = { ...headers, 'x-amz-content-sha256': sha256Of(body ?? '') }
     const sign = {
       method,
@@ -108,7 +110,7 @@ export function s3Client(account: S3Account, { headersMs = HEADERS_MS, pieceMs =
           const pauseMs = Math.random() * Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** attempt)
           if (Date.now() + pauseMs >= until)
             throw new StoreUnavailable(
-              `MEDIA_URL: the object store at ${new URL(root).host} cannot be used just now: ${error.message}.`,
+              `${setting}: the object store at ${new URL(root).host} cannot be used just now: ${error.message}.`,
               { cause: error, isPassing: true },
             )
           await sleep(pauseMs)
@@ -125,17 +127,18 @@ export function refusalReason(
   { method }: Pick<Asked, 'method'>,
   account: S3Account,
 ): string {
+  const { setting = 'MEDIA_URL' } = account
   const host = account.endpoint ? new URL(account.endpoint).host : `Amazon S3 in ${account.region}`
   const right = method === 'GET' || method === 'HEAD' ? 'read' : 'write'
   switch (code) {
     case 'NoSuchBucket':
-      return `MEDIA_URL: there is no bucket "${account.bucket}" at ${host}.`
+      return `${setting}: there is no bucket "${account.bucket}" at ${host}.`
     case 'InvalidAccessKeyId':
       return `AWS_ACCESS_KEY_ID: ${host} knows no key "${account.accessKeyId}".`
     case 'SignatureDoesNotMatch':
       return `AWS_SECRET_ACCESS_KEY: it is not the secret of the key "${account.accessKeyId}" at ${host}.`
     case 'RequestTimeTooSkewed':
-      return `The clock of this machine is ${Math.round(Math.abs(clockOffMs) / 1000)} seconds ${clockOffMs < 0 ? 'behind' : 'before'} that of ${host} (MEDIA_URL), which refuses what is signed by it: set the clock.`
+      return `The clock of this machine is ${Math.round(Math.abs(clockOffMs) / 1000)} seconds ${clockOffMs < 0 ? 'behind' : 'before'} that of ${host} (${setting}), which refuses what is signed by it: set the clock.`
     case 'AuthorizationHeaderMalformed':
     case 'PermanentRedirect':
     case 'IllegalLocationConstraintException': {
@@ -145,9 +148,9 @@ export function refusalReason(
     case 'AccessDenied':
       return `AWS_ACCESS_KEY_ID: the key "${account.accessKeyId}" may not ${right} in the bucket "${account.bucket}" at ${host}. It needs s3:GetObject, s3:PutObject, s3:ListBucket and s3:AbortMultipartUpload.`
     case '':
-      return `MEDIA_URL: what answers at ${host} is no S3 store (${method} gave ${status} without a code), or refuses the key of AWS_ACCESS_KEY_ID.`
+      return `${setting}: what answers at ${host} is no S3 store (${method} gave ${status} without a code), or refuses the key of AWS_ACCESS_KEY_ID.`
     default:
-      return `MEDIA_URL: ${host} lets nobody ${right} in the bucket "${account.bucket}" as "${account.accessKeyId}", AWS_ACCESS_KEY_ID (${status} ${code}).`
+      return `${setting}: ${host} lets nobody ${right} in the bucket "${account.bucket}" as "${account.accessKeyId}", AWS_ACCESS_KEY_ID (${status} ${code}).`
   }
 }
 

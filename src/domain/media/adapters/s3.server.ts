@@ -40,6 +40,7 @@ type Source = StoredFile & { piece(from: number, to: number): Promise<Uint8Array
  */
 export function s3Store(options: S3Options) {
   const { account, spoolDir, readPatienceMs = 3_000, writePatienceMs = 60_000, partBytes = 8 * 1024 * 1024 } = options
+  const { setting = 'MEDIA_URL' } = account
   const client = s3Client(account, options)
   const whileAway = oneAsksWhileAway()
   let prepared: Promise<void> | null = null
@@ -148,7 +149,9 @@ export function s3Store(options: S3Options) {
       await textOf({ method: 'POST', key, query: { uploadId }, headers, body }, 'ETag', [404, 412])
       // Joined by a try whose answer was lost, or by somebody else.
       if ((await sizeOf(sha256, writePatienceMs)) !== byteCount)
-        throw new StoreUnavailable(`MEDIA_URL: ${client.host} took ${byteCount} bytes in parts and does not have them.`)
+        throw new StoreUnavailable(
+          `${setting}: ${client.host} took ${byteCount} bytes in parts and does not have them.`,
+        )
     } catch (error) {
       // What cannot be taken back now goes by the lifecycle rule of the bucket.
       await client.ask({ method: 'DELETE', key, query: { uploadId } }).catch(() => {})
@@ -229,7 +232,7 @@ export function s3Store(options: S3Options) {
   }
 
   function unavailable(what: string): StoreUnavailable {
-    return new StoreUnavailable(`MEDIA_URL: the object store at ${client.host} ${what}.`)
+    return new StoreUnavailable(`${setting}: the object store at ${client.host} ${what}.`)
   }
 
   /** Tries what will be needed; throws `StoreUnavailable` with the variable to look at. */
@@ -242,7 +245,7 @@ export function s3Store(options: S3Options) {
     const seen = await tried(() => client.ask({ method: 'HEAD', key: CHECK_KEY, unsigned: true }))
     if (seen.kind === 'answered')
       throw new StoreUnavailable(
-        `MEDIA_URL: anybody can read the bucket "${account.bucket}" at ${client.host} without a key. It holds what is private: close it to the public.`,
+        `${setting}: anybody can read the bucket "${account.bucket}" at ${client.host} without a key. It holds what is private: close it to the public.`,
       )
   }
 

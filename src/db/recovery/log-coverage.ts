@@ -1,0 +1,78 @@
+import {
+  type BackupStore,
+  type BaseBackup,
+  historyObject,
+  type LogPiece,
+  logPieceName,
+  logPrefix,
+  parseHistory,
+  parseLogPieceName,
+  parseLsn,
+  segmentStart,
+} from './backup-store.ts'
+
+/** How far the log at a place leads on from a base backup. */
+export type LogCoverage = {
+  /** The newest timeline that is reached. */
+  timeline: number
+  /** Names of the pieces, in their order, that make the log whole from the backup's start. */
+  pieces: string[]
+  /** Until when every write is there, milliseconds since 1970. */
+  untilMs: number
+  /** Where what follows is not there; null where nothing follows. */
+  gap: { from: bigint; to: bigint } | null
+}
+
+/** Follows the timelines from that of the backup to the newest that descends from it, each for as long as piece follows piece. */
+export async function logCoverage(store: BackupStore, backup: BaseBackup): Promise<LogCoverage> {
+  const at = segmentStart(parseLsn(backup.startLsn), backup.segmentBytes)
+  const coverage: LogCoverage = {
+    timeline: backup.timeline,
+    pieces: [],
+    untilMs: Date.parse(backup.endedAt),
+    gap: null,
+  }
+  // The backup itself holds the segments up to its end.
+  const own = segmentStart(parseLsn(backup.endLsn), backup.segmentBytes) + BigInt(backup.segmentBytes)
+  let reached = at
+  for (const { timeline, until } of await way(store, backup.timeline)) {
+    const start = segmentStart(reached, backup.segmentBytes)
+    let followed = timeline === backup.timeline ? reached : start
+    for (const piece of await piecesOf(store, timeline)) {
+      if (piece.end <= followed || (until !== null && piece.start >= until)) continue
+      const isAfterOwn = piece.start <= own && piece.start % BigInt(backup.segmentBytes) === 0n
+      if (piece.start > followed && !isAfterOwn) {
+        return { ...coverage, gap: { from: followed, to: piece.start } }
+      }
+      coverage.pieces.push(logPieceName(piece))
+      coverage.timeline = timeline
+      coverage.untilMs = Math.max(coverage.untilMs, piece.untilMs)
+      followed = piece.end
+    }
+    if (until !== null && followed < until && until > own) return { ...coverage, gap: { from: followed, to: until } }
+    reached = until ?? followed
+  }
+  return coverage
+}
+
+async function way(store: BackupStore, from: number): Promise<{ timeline: number; until: bigint | null }[]> {
+  let newest = { timeline: from, before: [] as { timeline: number; until: bigint }[] }
+  for await (const name of store.list('log/')) {
+    const timeline = Number.parseInt(/^log\/([0-9A-F]{8})\.history$/.exec(name)?.[1] ?? '0', 16)
+    if (timeline <= newest.timeline) continue
+    const before = parseHistory(String(await store.read(historyObject(timeline))))
+    if (before.some((left) => left.timeline === from)) newest = { timeline, before }
+  }
+  const since = newest.before.findIndex(({ timeline }) => timeline === from)
+  return [...(since < 0 ? [] : newest.before.slice(since)), { timeline: newest.timeline, until: null }]
+}
+
+/** Those of one timeline in the order of the log; what was sent twice is there twice. */
+async function piecesOf(store: BackupStore, timeline: number): Promise<LogPiece[]> {
+  const pieces: LogPiece[] = []
+  for await (const name of store.list(logPrefix(timeline))) {
+    const piece = parseLogPieceName(name)
+    if (piece) pieces.push(piece)
+  }
+  return pieces
+}

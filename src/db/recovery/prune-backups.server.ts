@@ -1,0 +1,55 @@
+import {
+  type BackupStore,
+  type BaseBackup,
+  manifestName,
+  parseLogPieceName,
+  parseLsn,
+  segmentStart,
+} from './backup-store.ts'
+import { findBaseBackups } from './find-base-backups.server.ts'
+
+const DAY_MS = 86_400_000
+
+/**
+ * Takes away what is not needed to restore any instant of the last `keepDays`: older base backups (but for the newest before those
+ * days), pieces of broken-off ones, and the log before the oldest that stays. The newest base backup always stays.
+ */
+export async function pruneBackups(
+  store: BackupStore,
+  { keepDays, nowMs = Date.now() }: { keepDays: number; nowMs?: number },
+): Promise<{ backups: string[]; logPieces: number }> {
+  const found = await findBaseBackups(store)
+  const since = nowMs - keepDays * DAY_MS
+  const first = Math.max(
+    0,
+    found.findLastIndex(({ endedAt }) => Date.parse(endedAt) <= since),
+  )
+  const [gone, kept] = [found.slice(0, first), found.slice(first)]
+  // Without its manifest a backup is none, whatever happens next.
+  for (const { id } of gone) await store.remove(manifestName(id))
+  for await (const name of store.list('backups/')) {
+    const id = name.split('/')[1]!
+    if (!kept.some((backup) => backup.id === id) && (gone.some((backup) => backup.id === id) || isAbandoned(id, nowMs)))
+      await store.remove(name)
+  }
+  const logPieces = kept[0] ? await pruneLog(store, kept[0]) : 0
+  return { backups: gone.map(({ id }) => id), logPieces }
+}
+
+async function pruneLog(store: BackupStore, oldest: BaseBackup): Promise<number> {
+  const needed = segmentStart(parseLsn(oldest.startLsn), oldest.segmentBytes)
+  let count = 0
+  for await (const name of store.list('log/')) {
+    const piece = parseLogPieceName(name)
+    if (!piece || piece.end > needed) continue
+    await store.remove(name)
+    count++
+  }
+  return count
+}
+
+/** A base backup that began more than two days ago and has no manifest is not being taken any more. */
+function isAbandoned(id: string, nowMs: number): boolean {
+  const startedMs = Date.parse(id.replace(/^(....)(..)(..T..)(..)(..Z)$/, '$1-$2-$3:$4:$5'))
+  return startedMs < nowMs - 2 * DAY_MS
+}

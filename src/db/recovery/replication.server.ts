@@ -1,0 +1,62 @@
+import { Readable } from 'node:stream'
+import pg from 'pg'
+
+/** The parts of a connection of `pg` that its types do not name. */
+type Wire = {
+  query(text: string): void
+  sendCopyFromChunk(chunk: Buffer): void
+  stream: { pause(): void; resume(): void }
+}
+
+/** A session that speaks the protocol of replication besides SQL; the user needs REPLICATION or is a superuser. */
+export async function openReplication(ownerUrl: string, name: string): Promise<pg.Client> {
+  const url = new URL(ownerUrl)
+  url.searchParams.set('replication', 'database')
+  const client = new pg.Client({
+    ...{ connectionString: url.href, application_name: name, connectionTimeoutMillis: 10_000 },
+    ...{ keepAlive: true, keepAliveInitialDelayMillis: 10_000 },
+  })
+  // What is under way is rejected; between two commands nobody waits.
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
+type Row = (string | null)[]
+
+/**
+ * One command of replication. `data` are the messages of its copy, read no faster than they are taken; `rows` those of the
+ * result sets before and after it. Answers to a running copy are sent by `send`.
+ */
+export function replicate(client: pg.Client, text: string) {
+  let wire: Wire
+  const rows: Row[] = []
+  const data = new Readable({ objectMode: true, highWaterMark: 256, read: () => wire?.stream.resume() })
+  client.query({
+    submit(connection) {
+      wire = connection as unknown as Wire
+      wire.query(text)
+    },
+    handleRowDescription() {},
+    handleDataRow: ({ fields }: { fields: Row }) => rows.push(fields),
+    handleCopyData({ chunk }: { chunk: Buffer }) {
+      // The chunk is a view of what the parser writes over.
+      if (!data.push(Buffer.from(chunk))) wire.stream.pause()
+    },
+    handleCommandComplete() {},
+    handleEmptyQuery() {},
+    handleError: (error: Error) => data.destroy(error),
+    handleReadyForQuery: () => data.push(null),
+  } as pg.Submittable)
+  return {
+    rows,
+    data: data as AsyncIterable<Buffer> & Readable,
+    send: (chunk: Buffer) => wire.sendCopyFromChunk(chunk),
+  }
+}
+
+/** The only row of a statement, by the names of its columns; columns without rows are null. */
+export async function oneRow<T>(client: pg.Client, text: string): Promise<T> {
+  const { rows } = await client.query(text)
+  return rows[0] as T
+}
