@@ -11,49 +11,70 @@ import type { CheckoutView } from './views.ts'
 
 /** Reserving a vehicle, from the shopper's details to the receipt (rule:reservation-page): plain forms, so that all of it but a processor's own card form works without scripts. */
 export function Checkout({ checkout }: { checkout: CheckoutView }) {
-  const { title, steps, current, about, notice, sum, held, says, sandbox, card, forms, links } = checkout
+  const { title, steps, current, notice, held, sandbox, card, forms, links } = checkout
   return (
-    <div className="trade-in">
+    <div className="trade-in checkout">
       <link rel="stylesheet" href={styleHref} precedence="page" />
-      <Steps label={title} steps={[...steps]} current={current} />
-      {notice ? (
-        <Notice tone={notice.tone} title={notice.title}>
-          {notice.text}
-        </Notice>
-      ) : null}
-      {held ? <Countdown {...held} /> : null}
-      <div className="form-panel">
-        {about ? <AboutVehicle about={about} /> : null}
-        <dl className="trade-in-sum">
-          {sum.map(({ words, amount, note }) => (
-            <div key={words}>
-              <dt>
-                {words}
-                {note ? <span className="block text-sm text-muted">{note}</span> : null}
-              </dt>
-              <dd>{amount}</dd>
-            </div>
-          ))}
-        </dl>
-        {says.map((words) => (
-          <p key={words} className="mt-4 text-sm text-muted">
-            {words}
-          </p>
-        ))}
+      <div className="checkout-part">
+        <Steps label={title} steps={[...steps]} current={current} />
+        {notice ? (
+          <Notice tone={notice.tone} title={notice.title}>
+            {notice.text}
+          </Notice>
+        ) : null}
+        {held ? <Countdown {...held} /> : null}
       </div>
-      {sandbox ? <Sandbox sandbox={sandbox} /> : null}
-      {card ? <CardForm card={card} /> : null}
-      {forms.map((form) => (
-        <LeadForm key={form.id} form={form} />
+      <Sum checkout={checkout} />
+      <div className="checkout-part">
+        {sandbox ? <Sandbox sandbox={sandbox} /> : null}
+        {card ? <CardForm card={card} /> : null}
+        {forms.map((form) => (
+          <LeadForm key={form.id} form={form} />
+        ))}
+        {links.length > 0 ? (
+          <div className="trade-in-links">
+            {links.map(({ label, href }) => (
+              <LinkButton key={href} href={href}>
+                {label}
+              </LinkButton>
+            ))}
+          </div>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+/** What is bought for how much, beside the forms where there is room. */
+function Sum({ checkout: { about, sum, says, next } }: { checkout: CheckoutView }) {
+  return (
+    <div className="form-panel checkout-sum">
+      {about ? <AboutVehicle about={about} /> : null}
+      <dl className="trade-in-sum">
+        {sum.map(({ words, amount, note }) => (
+          <div key={words}>
+            <dt>
+              {words}
+              {note ? <span className="block text-sm text-muted">{note}</span> : null}
+            </dt>
+            <dd>{amount}</dd>
+          </div>
+        ))}
+      </dl>
+      {says.map((words) => (
+        <p key={words} className="mt-4 text-sm text-muted">
+          {words}
+        </p>
       ))}
-      {links.length > 0 ? (
-        <div className="trade-in-links">
-          {links.map(({ label, href }) => (
-            <LinkButton key={href} href={href}>
-              {label}
-            </LinkButton>
-          ))}
-        </div>
+      {next?.length ? (
+        <>
+          <h2 className="mt-6 font-semibold">What happens next</h2>
+          <ol>
+            {next.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ol>
+        </>
       ) : null}
     </div>
   )

@@ -23,6 +23,8 @@ export type CheckoutView = {
   /** Each a plain form. */
   forms: readonly LeadFormView[]
   links: readonly LinkView[]
+  /** What happens from here on, in order; said beside the sum. */
+  next?: readonly string[]
 }
 
 /** A card form that the script of the processor draws (Stripe's Payment Element): nothing of a card comes here. */

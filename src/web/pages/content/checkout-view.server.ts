@@ -148,7 +148,12 @@ async function detailsStep(listing: Listing, page: PageContext): Promise<Step> {
     ],
     privacy: `${listing.dealershipName} is told who you are once the deposit is paid. Card numbers go to who takes the payment, never to us.`,
   })
-  return { ...empty, sum, says, sandbox: sandboxOf(processor, { lists: false }), forms: [form] }
+  const next = [
+    `You pay the deposit of ${dollars(cents)}, and it is kept for you for ${commerce.holdHours} hours.`,
+    `${listing.dealershipName} calls you to agree on what comes next.`,
+    'You sign the contract, or all of the deposit comes back to your card.',
+  ]
+  return { ...empty, sum, says, next, sandbox: sandboxOf(processor, { lists: false }), forms: [form] }
 }
 
 /** The page of a reservation, and the way to the order that it is of. */

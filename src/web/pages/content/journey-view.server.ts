@@ -75,7 +75,7 @@ export async function journeyPageView(
   // One that is off is shown, and begun again at a step.
   const order = last?.state === 'cancelled' && (page.typed || query.has('step')) ? null : last
   if (order && order.state !== 'draft')
-    return listing ? answered(await placedView(order, page), { order, listing }, page) : toOrder(order)
+    return listing ? answered(await placedView(order, listing, page), { order, listing }, page) : toOrder(order)
   if (!listing) return order ? toOrder(order) : noCar(page)
   return answered(await draftView(listing, order, page), { order, listing }, page)
 }
@@ -154,7 +154,8 @@ async function ofReference(
   const order = await readOrNotice(page, findOwnOrder(ctx, services.keys, asked), 'an order could not be read')
   if (!order)
     return noCar(page, 'Orders open in the browser that the link of their letter was opened in, or with their account.')
-  return answered(await placedView(order, page), { order, listing: null }, page)
+  const listing = order.listingId === null ? null : await carOf(String(order.listingId), page)
+  return answered(await placedView(order, listing, page), { order, listing }, page)
 }
 
 const NO_MORE = 'What you asked for cannot be bought online any more. Nothing was charged.'
@@ -210,6 +211,11 @@ async function draftView(listing: Listing, order: Order | null, page: PageContex
       ...{ title, about, current, steps: [...steps.map((one) => one.title), 'Review'] },
       sum: sumView(sum, null),
       says: sum.says,
+      next: [
+        `You pay the deposit of ${dollars(deposit.cents)}, and it is kept for you for ${settings.commerce.holdHours} hours.`,
+        `${listing.dealershipName} calls you, and you sign the contract.`,
+        'You pay the rest, and get it as you chose.',
+      ],
       forms: step ? [stepForm(step, drawn)] : [],
       ...review,
       links: [
@@ -345,7 +351,7 @@ const STATES: Record<Exclude<OrderState, 'draft'>, { at: number; title: string; 
 }
 
 /** An order as its shopper follows it. */
-async function placedView(order: Order, page: PageContext): Promise<Drawn> {
+async function placedView(order: Order, listing: Listing | null, page: PageContext): Promise<Drawn> {
   const { site, commerce } = page.ctx.tenant.settings
   const state = STATES[order.state as Exclude<OrderState, 'draft'>]
   const own = new URL(order.vehicle.url).pathname
@@ -357,7 +363,8 @@ async function placedView(order: Order, page: PageContext): Promise<Drawn> {
   return {
     checkout: {
       ...EMPTY,
-      ...{ title: 'How your order stands', steps: PLACED_STEPS, current: state.at, about: null },
+      ...{ title: 'How your order stands', steps: PLACED_STEPS, current: state.at },
+      about: listing && aboutVehicle(listing, page),
       notice: { tone: order.state === 'cancelled' ? 'caution' : 'positive', title: state.title, text },
       sum: [
         { words: 'Order', amount: order.reference },
