@@ -525,6 +525,7 @@ async function arrangeTenant(owner: pg.Pool, slug: string): Promise<number> {
   await owner.query("insert into analytics_events (tenant_id, event_id, path) values ($1, 49, '/search')", [tenant])
   await owner.query("insert into visitor_salts values ($1, current_date, repeat('a', 43))", [tenant])
   await owner.query("insert into vehicle_visits values ($1, $2, repeat('b', 43), now())", [tenant, listing])
+  await owner.query("insert into rate_limits values ($1, repeat('b', 43), now())", [tenant])
   await owner.query("insert into lead_salts values ($1, repeat('a', 43))", [tenant])
   const lead = await one(
     `insert into leads (tenant_id, form, category, state, route_reason, submission_key, content_hash, address_hash, email_hash,

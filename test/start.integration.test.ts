@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { main as forecourt } from '#cli/main.ts'
+import { startEmbeddedDatabase } from '#db/embedded.ts'
 import { SECTIONS_TENANTS, writeSectionsTenants } from './support/sections-tenant.ts'
 import {
   type Answer,
@@ -137,6 +138,60 @@ describe('the platform as npm start runs it', () => {
       )
       .toContain(vehicle)
     expect(await forecourt(['search', 'status', '--tenant', 'halyard-motors', '--json'], environment)).toBe(0)
+  })
+})
+
+describe('a second web node on the same database', () => {
+  const own = dataFolder()
+  const host = 'brigalow.localhost'
+  let nodes: [RunningServer, RunningServer]
+
+  beforeAll(async () => {
+    const { url } = await startEmbeddedDatabase(data.path)
+    nodes = [server, await startServer(own.path, { DATABASE_URL: url }, undefined, ['web'])]
+  })
+  afterAll(async () => {
+    nodes[1].signal('SIGTERM')
+    await nodes[1].exited
+    await own.remove()
+  })
+
+  test('what is published elsewhere shows on the cached pages of both within a second', async () => {
+    const brigalow = join(folder, 'brigalow')
+    expect(await forecourt(['tenant', 'export', 'brigalow', '--to', brigalow], environment)).toBe(0)
+    const file = join(brigalow, 'config.json')
+    const config = JSON.parse(readFileSync(file, 'utf8'))
+    const homes = () => Promise.all(nodes.map(async (node) => (await node.get(host, '/')).body))
+    for (const body of [...(await homes()), ...(await homes())]) expect(body).not.toContain('Two Nodes')
+    writeFileSync(file, JSON.stringify({ ...config, name: 'Two Nodes' }))
+    expect(await forecourt(['tenant', 'apply', brigalow], environment)).toBe(0)
+    const show = async () => (await homes()).every((body) => body.includes('Two Nodes'))
+    await expect.poll(show, { timeout: 1_000, interval: 20 }).toBe(true)
+  })
+
+  test('forty tries of a code at once, spread over both, are the thirty of one address', async () => {
+    const began = performance.now()
+    const tries = Array.from({ length: 40 }, (_, nth) => {
+      const node = nodes[nth % 2]!
+      const own = { origin: `http://${host}:${node.port}`, 'content-type': 'application/x-www-form-urlencoded' }
+      return node.post(host, '/sign-in?step=code', 'do=code&code=123456', { ...PERSON, ...own })
+    })
+    const taken = (await Promise.all(tries)).filter(({ status }) => status !== 429).length
+    expect(taken).toBeGreaterThanOrEqual(30)
+    // One more in five seconds.
+    expect(taken).toBeLessThanOrEqual(30 + Math.ceil((performance.now() - began) / 5_000))
+  })
+
+  test('looks at a vehicle add up over both, a visitor’s second one too', async () => {
+    const slug = vehicle.split('/').at(-1)
+    const viewsAt = async (node: RunningServer, browser: string) => {
+      const agent = { ...PERSON, 'user-agent': `${PERSON['user-agent']} ${browser}` }
+      return JSON.parse((await node.get('halyard-motors.localhost', `/api/cars/${slug}/view.json`, agent)).body).views
+    }
+    const first = await viewsAt(nodes[0], 'a')
+    expect([await viewsAt(nodes[1], 'b'), await viewsAt(nodes[1], 'a'), await viewsAt(nodes[0], 'b')]).toEqual(
+      Array(3).fill(first + 1),
+    )
   })
 })
 

@@ -324,6 +324,9 @@ export type Database = {
     Record<'processor' | 'publishable_key', string> &
     Record<'secret_key_sealed' | 'webhook_secret_sealed', Buffer> &
     Record<'set_at', Instant>
+  rate_limits: Record<'tenant_id', number> &
+    Record<'key', string> &
+    Record<'full_at', Instant>
   redirects: Record<'final_status' | 'status' | 'tenant_id', number> &
     Record<'from_path', string> &
     Record<'from_query', Generated<string>> &

@@ -7,6 +7,7 @@ import {
   deleteExpiredSalts,
   deleteExpiredVisits,
 } from '#domain/analytics/delete-expired.server.ts'
+import { deleteFullAllowances } from '#domain/analytics/take-allowance.server.ts'
 import { deleteExpiredDrafts } from '#domain/commerce/orders/erase-orders.server.ts'
 import { queueOrderReminders } from '#domain/commerce/orders/remind-order.server.ts'
 import { deleteExpiredProcessorEvents } from '#domain/commerce/payments/delete-expired-processor-events.server.ts'
@@ -49,6 +50,7 @@ const EXPIRING: Record<string, (ctx: TenantCtx, letters: LetterFolder | null) =>
   events: deleteExpiredEvents,
   visits: deleteExpiredVisits,
   salts: deleteExpiredSalts,
+  allowances: deleteFullAllowances,
   runs: deleteExpiredRuns,
   tradeIns: deleteExpiredTradeIns,
   processorEvents: deleteExpiredProcessorEvents,

@@ -96,6 +96,6 @@ describe('of the visitor', () => {
     const { rows } = await database.owner.query(
       "select relname from pg_class where relpersistence = 'u' and relkind = 'r' order by relname",
     )
-    expect(rows).toEqual([{ relname: 'vehicle_visits' }, { relname: 'visitor_salts' }])
+    expect(rows.map(({ relname }) => relname)).toEqual(['rate_limits', 'vehicle_visits', 'visitor_salts'])
   })
 })

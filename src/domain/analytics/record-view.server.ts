@@ -82,7 +82,8 @@ async function visitorOf(
     .digest('base64url')
 }
 
-async function saltOf(trx: TenantTransaction, tenantId: number, day: string): Promise<string> {
+/** A dealer's salt of a day (yyyy-mm-dd): what names of visitors are hashed with. */
+export async function saltOf(trx: TenantTransaction, tenantId: number, day: string): Promise<string> {
   const known = trx.selectFrom('visitor_salts').select('salt').where('tenant_id', '=', tenantId)
   const todays = await known.where('day', '=', day).executeTakeFirst()
   if (todays) return todays.salt

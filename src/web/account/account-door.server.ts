@@ -3,6 +3,7 @@ import { isGuestPass } from '#domain/accounts/gates/guest-pass.server.ts'
 import { pathAfterSignIn } from '#domain/accounts/gates/same-site-path.ts'
 import { parseEmail } from '#domain/accounts/shoppers/contact.ts'
 import { endShopperSessions } from '#domain/accounts/shoppers/end-shopper-sessions.server.ts'
+import { takeAllowance } from '#domain/analytics/take-allowance.server.ts'
 import { JOURNEY_PATH } from '#domain/commerce/orders/order.ts'
 import { sellsOnline } from '#domain/commerce/orders/sells-online.ts'
 import { hasWheel } from '#domain/commerce/prizes/wheel.ts'
@@ -14,7 +15,6 @@ import { onePath } from '#domain/tenants/one-path.ts'
 import { isOutage } from '#domain/tenants/outage.ts'
 import type { Tenant } from '#domain/tenants/tenant.ts'
 import { offersAtOnce } from '#domain/trade-in/offers-at-once.ts'
-import { type RateLimit, rateLimit } from '../api/rate-limit.ts'
 import type { PageHandler, Visit } from '../http/page-handler.server.ts'
 import { pageAt, pagePath } from '../http/page-url.ts'
 import { plainPage } from '../http/plain-page.server.ts'
@@ -38,6 +38,20 @@ type Asked = {
 
 const SIGN_OUT = '/sign-out'
 
+/** Whether an address asked for more codes, or tried more, than a household does; whose contact it is makes no difference. */
+async function isOver(form: URLSearchParams, { ctx, address }: Asked): Promise<boolean> {
+  const what = form.get('do') ?? ''
+  const isTry = /^(?:code|passkey)$/.test(what)
+  // Where else a form is sent nothing is mailed, and nothing guessed at.
+  if (!isTry && !/^(?:contact|email|phone|guest)$/.test(what)) return false
+  const triesOfAddress = { key: `try from ${address}`, burst: 30, perSecond: 1 / 5 }
+  const codesOfAddress = { key: `code for ${address}`, burst: 10, perSecond: 1 / 30 }
+  const mailbox = parseEmail(form.get('email') ?? '') ?? ''
+  const linksOfMailbox = { key: `link to ${mailbox}`, burst: 3, perSecond: 1 / 600 }
+  const asked = isTry ? [triesOfAddress] : what === 'guest' ? [codesOfAddress, linksOfMailbox] : [codesOfAddress]
+  return (await takeAllowance(ctx, asked)).kind === 'over'
+}
+
 /** Whether a page is a shopper's own, or has a gate: it is made for one visitor, and its forms are taken. */
 export function isShopperPage(url: URL, { settings }: Tenant): boolean {
   const path = onePath(pagePath(url))
@@ -56,22 +70,6 @@ export function isShopperPage(url: URL, { settings }: Tenant): boolean {
  * the page. What it answers is kept by no cache (rule:shopper-session).
  */
 export function accountDoor(services: Services, pages: PageHandler) {
-  const codesOfAddress = rateLimit({ burst: 10, perSecond: 1 / 30 })
-  const linksOfMailbox = rateLimit({ burst: 3, perSecond: 1 / 600 })
-  const triesOfAddress = rateLimit({ burst: 30, perSecond: 1 / 5 })
-
-  /** Whether an address asked for more codes, or tried more, than a household does; whose contact it is makes no difference. */
-  function isOver(form: URLSearchParams, { ctx, address }: Asked): boolean {
-    const isFull = (limit: RateLimit, key: string) =>
-      limit.take(`${ctx.tenant.tenantId} ${key}`, 1, services.now()).kind === 'over'
-    const what = form.get('do') ?? ''
-    if (/^(?:code|passkey)$/.test(what)) return isFull(triesOfAddress, address)
-    // Where else a form is sent nothing is mailed, and nothing guessed at.
-    if (!/^(?:contact|email|phone|guest)$/.test(what)) return false
-    if (isFull(codesOfAddress, address)) return true
-    return what === 'guest' && isFull(linksOfMailbox, parseEmail(form.get('email') ?? '') ?? '')
-  }
-
   /** The dealer's own page, which says that theirs cannot be read just now, and has what was sent: that of an account, whatever was asked for. */
   async function away(
     { request, url, visited }: Asked,
@@ -93,8 +91,8 @@ export function accountDoor(services: Services, pages: PageHandler) {
 
       if (path !== SIGN_OUT && !visited.mayBeMade()) return plainPage(429)
       const gate = gateOf(ctx.tenant.settings, path)
-      const isOverNow = form !== null && /^\/(?:sign-in|account)$/.test(path) && isOver(form, asked)
       try {
+        const isOverNow = form !== null && /^\/(?:sign-in|account)$/.test(path) && (await isOver(form, asked))
         const shopper = await shopperOf(ctx, request)
         if (path === SIGN_OUT) {
           if (form && shopper) await endShopperSessions(shopper, shopper.shopper.sessionId)

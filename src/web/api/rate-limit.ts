@@ -1,17 +1,15 @@
 import { LRUCache } from 'lru-cache'
+import type { Allowance } from '#domain/analytics/take-allowance.server.ts'
 
 export type RateLimit = {
   /** Takes so many at `nowMs`, or says after how many seconds there are enough again. */
   take(key: string, cost: number, nowMs: number): { kind: 'taken' } | { kind: 'over'; retryAfterSeconds: number }
 }
 
-/** What one key may take: at most `burst` at once, and `perSecond` in the long run. */
-export type Allowance = { burst: number; perSecond: number }
-
 const MOST_KEYS = 20_000
 
 /**
- * A bucket per key that fills by itself. Keys longest untouched are forgotten first, so that nobody fills the memory
+ * A bucket per key of this node's alone (`takeAllowance` counts over all nodes) that fills by itself. Keys longest untouched are forgotten first, so that nobody fills the memory
  * with addresses; a full bucket is worth nothing to remember.
  */
 export function rateLimit({ burst, perSecond }: Allowance, mostKeys = MOST_KEYS): RateLimit {

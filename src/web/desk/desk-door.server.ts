@@ -4,9 +4,9 @@ import { findSession } from '#domain/accounts/find-session.server.ts'
 import { formToken, isFormToken } from '#domain/accounts/secret.server.ts'
 import { DESK_HOME, mailboxOf } from '#domain/accounts/staff.ts'
 import type { DeskCtx } from '#domain/accounts/staff-ctx.ts'
+import { takeAllowance } from '#domain/analytics/take-allowance.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { onePath } from '#domain/tenants/one-path.ts'
-import { rateLimit } from '../api/rate-limit.ts'
 import type { PageHandler, Visit } from '../http/page-handler.server.ts'
 import { pagePath } from '../http/page-url.ts'
 import { plainPage } from '../http/plain-page.server.ts'
@@ -29,26 +29,21 @@ type Asked = {
 
 const SIGN_OUT = '/dealer/sign-out'
 
+/** Whether a form of the sign-in page came once too often; whose mailbox it is makes no difference. */
+async function isOver(form: URLSearchParams, { ctx, address }: Asked): Promise<boolean> {
+  const mailbox = mailboxOf(form.get('email') ?? '').slice(0, 254)
+  const triesOfAddress = { key: `desk try from ${address}`, burst: 20, perSecond: 1 / 10 }
+  const linksOfAddress = { key: `desk link for ${address}`, burst: 5, perSecond: 1 / 60 }
+  const linksOfMailbox = { key: `desk link to ${mailbox}`, burst: 5, perSecond: 1 / 180 }
+  const asked = form.has('link') ? [triesOfAddress] : [linksOfAddress, linksOfMailbox]
+  return (await takeAllowance(ctx, asked)).kind === 'over'
+}
+
 /**
  * Everything under /dealer: finds the session, sees to it that a form is the site's own, and hands on to pages and files. Who
  * has no session comes to the page for signing in, and the desk's database role to nobody else.
  */
 export function deskDoor(services: Services, pages: PageHandler) {
-  const linksOfAddress = rateLimit({ burst: 5, perSecond: 1 / 60 })
-  const linksOfMailbox = rateLimit({ burst: 5, perSecond: 1 / 180 })
-  const triesOfAddress = rateLimit({ burst: 20, perSecond: 1 / 10 })
-
-  /** Whether a form of the sign-in page came once too often; whose mailbox it is makes no difference. */
-  function isOver(form: URLSearchParams, { ctx, address }: Asked): boolean {
-    const { tenantId } = ctx.tenant
-    const now = services.now()
-    const isFull = (limit: typeof linksOfAddress, key: string) =>
-      limit.take(`${tenantId} ${key}`, 1, now).kind === 'over'
-    if (form.has('link')) return isFull(triesOfAddress, address)
-    const mailbox = mailboxOf(form.get('email') ?? '').slice(0, 254)
-    return isFull(linksOfAddress, address) || isFull(linksOfMailbox, mailbox)
-  }
-
   async function signOut(desk: DeskCtx | null, { ctx }: Asked): Promise<Response> {
     if (desk) {
       await endSessions(ctx, desk.staff, desk.staff.sessionId)
@@ -85,7 +80,7 @@ export function deskDoor(services: Services, pages: PageHandler) {
         desk: {
           ctx: desk,
           formToken: desk ? formToken(secret!) : '',
-          isOver: form !== null && isSignIn && isOver(form, asked),
+          isOver: form !== null && isSignIn && (await isOver(form, asked)),
         },
       })
     },

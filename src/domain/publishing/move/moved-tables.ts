@@ -118,6 +118,7 @@ export const LEFT_OUT: Partial<Record<Table, string>> = {
   analytics_events: 'what was counted of visitors stays with the installation that counted it',
   vehicle_visits: 'forgotten within the hour',
   visitor_salts: 'made anew each day',
+  rate_limits: 'forgotten within the day',
   staff_sessions: 'everybody signs in again',
   shopper_sessions: 'everybody signs in again',
   shopper_audit: 'how accounts came about: it is kept where that was, in its backup',

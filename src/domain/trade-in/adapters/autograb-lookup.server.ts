@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { toVehicle } from '../read-vehicle.ts'
 import type { LookupAnswer, RegoLookup } from '../rego-lookup.ts'
 import { type AutograbAccount, callAutograb } from './autograb-call.server.ts'
-import { type Asker, paidCalls } from './paid-calls.ts'
+import { type Asker, paidCall } from './paid-calls.ts'
 
 /** Each look-up is paid for, and a plate stays with its vehicle. */
 const CACHED_MS = 12 * 3_600_000
@@ -27,15 +27,14 @@ const answerSchema = z
 /**
  * Asks AutoGrab which vehicle has a plate (`GET /v2/vehicles/registrations/{rego}?region=au&state=QLD`). 404 is a plate it does not
  * know. Refusal, silence or an unreadable answer is told to `report` and answered as silence, and asked again; past the calls
- * of a day (`paidCalls`) nobody is asked.
+ * of a day (`paidCall`) nobody is asked.
  */
 export function autograbLookup(options: AutograbAccount): RegoLookup {
-  const paid = paidCalls()
   const known = new LRUCache<string, LookupAnswer, Asker>({
     max: MOST_CACHED,
     ttl: CACHED_MS,
     fetchMethod: async (path, _, { context }) =>
-      readAnswer(await paid(context, path, () => callAutograb(options, path))),
+      readAnswer(await paidCall(context, path, () => callAutograb(options, path))),
   })
   return {
     source: 'autograb',

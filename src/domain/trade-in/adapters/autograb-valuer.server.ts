@@ -4,7 +4,7 @@ import { grouped } from '#domain/tenants/amounts.ts'
 import type { MarketEstimate, MarketValuer } from '../market-valuer.ts'
 import { tradeInTitle } from '../trade-in.ts'
 import { type AutograbAccount, callAutograb } from './autograb-call.server.ts'
-import { type Asker, paidCalls } from './paid-calls.ts'
+import { type Asker, paidCall } from './paid-calls.ts'
 
 const price = z.coerce.number().positive().max(10_000_000)
 /** Valuations held at once: a few megabytes. */
@@ -18,18 +18,17 @@ const answerSchema = z.object({
 /**
  * Asks AutoGrab what the trade pays for a vehicle (`POST /v2/valuations/predict?features=bounds`): one whose number at AutoGrab is
  * known, as a look-up by plate says it; any other, and one it does not answer for with a price and its bounds, `otherwise` values.
- * An answer that can be read is held for the days an offer of that dealer stands; past the calls of a day (`paidCalls`) nobody is asked. What fails is
+ * An answer that can be read is held for the days an offer of that dealer stands; past the calls of a day (`paidCall`) nobody is asked. What fails is
  * told to `report`. Its `score` is not told to shoppers: no document at hand says what it means.
  */
 export function autograbValuer(options: AutograbAccount & { otherwise: MarketValuer }): MarketValuer {
-  const paid = paidCalls()
   const held = new LRUCache<string, Answer, Asked>({
     max: MOST_HELD,
     fetchMethod: async (_key, _stale, { context: { vehicleId, kms, ...asker }, options: one }) => {
       one.ttl = asker.ctx.tenant.settings.tradeIn.validDays * DAY_MS
       const body = { region: 'au', vehicle_id: vehicleId, kms }
       const path = '/v2/valuations/predict?features=bounds'
-      const answer = await paid(asker, vehicleId, () => callAutograb(options, path, body))
+      const answer = await paidCall(asker, vehicleId, () => callAutograb(options, path, body))
       return answer === null ? undefined : readAnswer(answer)
     },
   })

@@ -3,7 +3,8 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TenantCtx } from '#domain/tenants/context.ts'
-import { completeSettings } from '#domain/tenants/settings.ts'
+import { testDatabase } from '../../../../test/support/database.ts'
+import { makeDealer } from '../../../../test/support/dealers.ts'
 import { rawPeer } from '../../../../test/support/raw-peers.ts'
 import { toVehicle } from '../read-vehicle.ts'
 import { autograbLookup } from './autograb-lookup.server.ts'
@@ -20,8 +21,9 @@ const VEHICLE = {
     wheelbase: null,
   },
 }
-const ctxOf = (tenantId: number) => ({ tenant: { tenantId, settings: completeSettings({}) } }) as unknown as TenantCtx
-const CTX = ctxOf(1)
+const database = testDatabase()
+let CTX: TenantCtx
+let OTHER: TenantCtx
 const AT = '203.0.113.7'
 const CAR = toVehicle({ make: 'Toyota', model: 'HiLux', year: 2021, autograbId: VEHICLE.id })
 const calls: { method?: string; url?: string; apikey: unknown; body: string }[] = []
@@ -41,7 +43,11 @@ afterAll(() => {
   server.closeAllConnections()
   server.close()
 })
-beforeEach(() => {
+// Calls are counted for a day, of dealers that no other test asks for.
+let dealers = 0
+beforeEach(async () => {
+  CTX = await makeDealer(database, `dealer-${++dealers}`)
+  OTHER = await makeDealer(database, `dealer-${++dealers}`)
   calls.length = 0
   reports.length = 0
 })
@@ -151,7 +157,7 @@ describe('prices (POST /v2/valuations/predict)', () => {
     expect(await Promise.all(two)).toMatchObject([{ middleCents: 31_250_00 }, { middleCents: 31_250_00 }])
     await valuer.estimate(CTX, CAR, 60_000, AT)
     expect(calls).toHaveLength(1)
-    await valuer.estimate(ctxOf(2), CAR, 60_000, AT)
+    await valuer.estimate(OTHER, CAR, 60_000, AT)
     expect(calls).toHaveLength(2)
   })
 
@@ -180,7 +186,7 @@ describe('prices (POST /v2/valuations/predict)', () => {
     for (let n = 0; n < 502; n++) kinds.push((await lookup.find(CTX, `P${n}`, 'qld', `203.0.113.${n % 200}`)).kind)
     expect(kinds.filter((kind) => kind === 'silent')).toHaveLength(2)
     expect(calls).toHaveLength(500)
-    expect(await lookup.find(ctxOf(2), 'P501', 'qld', AT)).toEqual({ kind: 'unknown' })
+    expect(await lookup.find(OTHER, 'P501', 'qld', AT)).toEqual({ kind: 'unknown' })
   })
 
   test('forty of them for one address: whoever types plates from there leaves the rest of the day to others', async () => {
