@@ -87,6 +87,19 @@ describe('what belongs to nobody', () => {
   })
 })
 
+test('a name of words behind a stock number is told as such', () => {
+  const owner = { stockNumber: '00001605', dealerCodes: null }
+  const { photos, unmatched } = matchPhotos(['more/1605 front.jpg', '1606 front.jpg', '1605_2.jpg'], [owner])
+  expect(photos.get(owner)).toEqual(['1605_2.jpg'])
+  expect(unmatched).toEqual([
+    { file: '1606 front.jpg', reason: 'no row of the file has this stock number' },
+    {
+      file: 'more/1605 front.jpg',
+      reason: expect.stringContaining('stock number 1605 is not the number of a picture'),
+    },
+  ])
+})
+
 test('a number written exactly so comes before one that only equals without zeros', () => {
   const short = { stockNumber: '12', dealerCodes: null }
   const long = { stockNumber: '0012', dealerCodes: null }

@@ -59,7 +59,14 @@ function claimOf<Owner extends PhotoOwner>(
     if (owners.length === 0 && !name.isGuess) otherCode ??= wordOtherCode(name, book)
   }
   if (ambiguous) return { file, reason: 'several dealers have this stock number, and the name has no dealer code' }
-  return { file, reason: otherCode ?? 'no row of the file has this stock number' }
+  return { file, reason: otherCode ?? wordUnnumbered(file, book) ?? 'no row of the file has this stock number' }
+}
+
+/** Why a name that begins with a known stock number is no picture of it; null where it begins with none. */
+function wordUnnumbered(file: string, book: Map<string, readonly PhotoOwner[]>): string | null {
+  const begins = /([^/\s_.-]+)[^/]*$/.exec(file)?.[1] ?? ''
+  if (!book.has(stockNumberKey(begins))) return null
+  return `what follows the stock number ${begins} is not the number of a picture, as in ${begins}_1`
 }
 
 /** Why a name that holds a known stock number means none of its vehicles; null where the number is not known. */
