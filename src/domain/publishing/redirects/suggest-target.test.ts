@@ -61,6 +61,8 @@ test.each([
   ['one that a parameter names', '/details.php?stk=N2', '/cars/2021-toyota-hilux-n2', 'certain', /stock number N2/],
   ['a number beside its make', '/toyota/52011', '/cars/2021-toyota-hilux-0052011', 'likely', /0052011/],
   ['a number alone', '/car.php?id=52011', '/cars/2021-toyota-hilux-0052011', 'guess', /if 52011 is one/],
+  ['a number alone, with its zeros', '/car.php?id=0052011', '/cars/2021-toyota-hilux-0052011', 'likely', /0052011/],
+  ['a page that is called after cars', '/car-service.html', '/service', 'likely', /page \/service is about/],
   [
     'a short one behind its year and make',
     '/stock/1997-kia-mx6-47',

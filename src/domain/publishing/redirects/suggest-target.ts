@@ -171,7 +171,9 @@ export function suggesterOf({ vehicles, vocabulary, pages }: KnownSite): Suggest
       const isWhole = isOfYear && plainNumber(wordsOf(value).at(-1) ?? '') === number
       const isNamed = vehicle !== null && isOfYear && isWritten(vehicle, words, number)
       const isMeant = isSaid || (isNamed && (isWhole || number.length >= LEAST_LENGTH))
-      const sure = vehicle && (isMeant ? 'certain' : sureOf(number, { isOfMake: make !== null, isWhole }))
+      const sure =
+        vehicle &&
+        (isMeant ? 'certain' : sureOf(number, { isOfMake: make !== null || isPadded(value, vehicle), isWhole }))
       if (!vehicle || !sure) continue
       const doubt = sure === 'guess' ? `, if ${number} is one,` : ''
       return toVehicle(vehicle, sure, `The stock number ${vehicle.stockNumber}${doubt}`)
@@ -200,7 +202,7 @@ export function suggesterOf({ vehicles, vocabulary, pages }: KnownSite): Suggest
   }
 
   function bySubject(path: string): Suggestion | null {
-    const name = nameOf(path)
+    const name = nameOf(path).replace(/^(?:car|vehicle|auto)-/, '')
     const [, alike] = SAME_PAGE.find(([words, to]) => words.test(name) && pages.has(to)) ?? []
     return alike ? { to: alike, sure: 'likely', why: `The page ${alike} is about what it names` } : null
   }
@@ -288,6 +290,11 @@ function sureOf(number: string, { isOfMake, isWhole }: { isOfMake: boolean; isWh
   if (number.length < LEAST_LENGTH) return isOfMake && isWhole ? 'likely' : null
   if (/[A-Z]/.test(number)) return 'certain'
   return isOfMake ? 'likely' : 'guess'
+}
+
+/** Written with the very zeros that the stock number begins with, as a counter of the former platform is not. */
+function isPadded(value: string, { stockNumber }: KnownVehicle): boolean {
+  return stockNumber.startsWith('0') && value === stockNumber
 }
 
 /** A stock number as it is compared, without what people write between its letters and figures. */
