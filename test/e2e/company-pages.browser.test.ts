@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { axeOf } from '../support/axe.ts'
 import { DESK, PHONE, visits } from '../support/visit.ts'
 
-const visit = visits()
+const visit = visits({ withoutPhotos: true })
 
 describe.each([
   { width: 390, viewport: PHONE },

@@ -4,7 +4,7 @@ import { atWidths } from '../support/matrix.ts'
 import { pathWhere } from '../support/path-where.ts'
 import { TENANTS, visits } from '../support/visit.ts'
 
-const visit = visits()
+const visit = visits({ withoutPhotos: true })
 const PRICED = 'car_type = used AND item_type = car AND price > 20000'
 
 describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {

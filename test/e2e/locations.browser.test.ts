@@ -4,7 +4,7 @@ import { axeOf } from '../support/axe.ts'
 import { atWidths } from '../support/matrix.ts'
 import { PHONE, type TenantSlug, visits } from '../support/visit.ts'
 
-const visit = visits()
+const visit = visits({ withoutPhotos: true })
 const SOON = { timeout: 15_000, interval: 30 }
 const PLACES: Record<TenantSlug, string> = {
   'banksia-touring': '/locations/motorcycles',

@@ -5,7 +5,7 @@ import { atWidths, describeByTurns } from '../support/matrix.ts'
 import { SECTIONS_TENANTS } from '../support/sections-tenant.ts'
 import { visits } from '../support/visit.ts'
 
-const visit = visits()
+const visit = visits({ withoutPhotos: true })
 const SOON = { timeout: 15_000, interval: 30 }
 const NOTHING = '/models?refinementList[manufacturer.name][0]=Kia&refinementList[model.body][0]=SUV'
 const PAGES = ['/models', NOTHING, '/models/rav4', '/special-offers', '/offers/tyres-all-four']

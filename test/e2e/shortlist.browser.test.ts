@@ -6,7 +6,7 @@ import { describeByTurns } from '../support/matrix.ts'
 import { favouriteOf, hitsWhere } from '../support/path-where.ts'
 import { ALL_STOCK, PHONE, TENANTS, type TenantSlug, vehiclePath, visits } from '../support/visit.ts'
 
-const visit = visits()
+const visit = visits({ withoutPhotos: true })
 const SOON = { timeout: 15_000 }
 
 test.each<[TenantSlug, removalMs: number]>([
@@ -109,7 +109,7 @@ test.each([
 ])(
   '%s of this device: no frame says that there are none, nor waits for the browser to be idle',
   async (list, shown) => {
-    const { page, problems } = await visit({ tenant: 'halyard-motors', popupClosed: true, withoutPhotos: true })
+    const { page, problems } = await visit({ tenant: 'halyard-motors', popupClosed: true })
     const hits = await hitsWhere(page, 'status = in_stock', 2)
     const values = list === 'favourites' ? hits.map(favouriteOf) : hits.map(({ id }) => id)
     await page.evaluate(([key, text]) => localStorage.setItem(key, text), [

@@ -4,7 +4,7 @@ import { atWidths } from '../support/matrix.ts'
 import { pathWhere } from '../support/path-where.ts'
 import { OTHER_TENANTS, TENANTS, visits } from '../support/visit.ts'
 
-const visit = visits()
+const visit = visits({ withoutPhotos: true })
 const SITE = 'banksia-touring'
 
 describe.each([true, false])('with scripts: %s', (javaScriptEnabled) => {

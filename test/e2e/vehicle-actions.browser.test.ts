@@ -5,7 +5,7 @@ import { pathWhere } from '../support/path-where.ts'
 import { VEHICLE_STATES } from '../support/vehicle-states.ts'
 import { PHONE, type VisitOptions, vehiclePath, visits } from '../support/visit.ts'
 
-const visit = visits()
+const visit = visits({ withoutPhotos: true })
 const SOON = { timeout: 15_000, interval: 30 }
 /** Robots are not counted, and headless browsers say that they are some. */
 const PERSON = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0.0.0 Safari/537.36'
@@ -330,7 +330,8 @@ describe('the bar of a phone', () => {
 
 describe('other buttons', () => {
   test('a history report opens beside the page and is event 60; only where there is one', async () => {
-    const { page, go, events, close } = await onVehicle({ tenant: 'halyard-motors' })
+    // The report lies where photos do.
+    const { page, go, events, close } = await onVehicle({ tenant: 'halyard-motors', withoutPhotos: false })
     await go(await pathOf(page, 'H20544'))
     const report = page.locator('.vehicle-actions').getByRole('link', { name: 'History Report' })
     const [opened] = await Promise.all([page.context().waitForEvent('page'), report.click()])

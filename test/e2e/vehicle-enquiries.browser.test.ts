@@ -5,7 +5,7 @@ import { delayed } from '../support/delayed-response.ts'
 import { describeByTurns } from '../support/matrix.ts'
 import { DESK, PHONE, TENANTS, type TenantSlug, type VisitOptions, vehiclePath, visits } from '../support/visit.ts'
 
-const visit = visits()
+const visit = visits({ withoutPhotos: true })
 const SOON = { timeout: 15_000, interval: 30 }
 
 /** A visitor on a vehicle's page, and the events that the page sent so far. */

@@ -14,7 +14,7 @@ import { describeByTurns } from '../support/matrix.ts'
 import { wholeVehicle } from '../support/sample-views.ts'
 import { PHONE, type TenantSlug, tenantConfig, visits } from '../support/visit.ts'
 
-const visit = visits()
+const visit = visits({ withoutPhotos: true })
 const SOON = { timeout: 15_000 }
 const COMPARING = ['halyard-motors', 'kestrel-kia', 'brigalow'] as const
 type Compared = { slug: string; comparison: PriceComparison }

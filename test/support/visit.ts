@@ -40,9 +40,10 @@ export type VisitOptions = BrowserContextOptions & {
 
 /**
  * The browser of the suite for this file's tests: `const visit = visits()`, then `await visit({ tenant })` in tests. What
- * a test opened is closed at its end: pages left open go on working beside the next ones. What a hook opened stays.
+ * a test opened is closed at its end: pages left open go on working beside the next ones. What a hook opened stays. What
+ * `ofFile` says holds for each visit that does not say otherwise.
  */
-export function visits(): (options: VisitOptions) => Promise<Visit> {
+export function visits(ofFile: Partial<VisitOptions> = {}): (options: VisitOptions) => Promise<Visit> {
   let browser: Browser
   let ofTest: BrowserContext[] | null = null
   beforeAll(async () => {
@@ -58,7 +59,7 @@ export function visits(): (options: VisitOptions) => Promise<Visit> {
   })
   afterAll(() => browser.close())
   return async (options) => {
-    const visit = await openVisit(browser, options)
+    const visit = await openVisit(browser, { ...ofFile, ...options })
     ofTest?.push(visit.page.context())
     return visit
   }
