@@ -36,13 +36,24 @@ test('a changed, missing or late migration stops the start and changes nothing',
   })
   expect((await database.owner.query("select to_regclass('further') as t")).rows[0].t).toBeNull()
 
-  expect(firstFault([{ name: '0000_gone.sql', sha256: 'x' }], release)).toMatchObject({
+  expect(firstFault([{ name: '0000_gone.sql', sha256: 'x', expands: true }], release)).toMatchObject({
     kind: 'changed',
     name: '0000_gone.sql',
   })
   const late = { ...further, name: '0000_late.sql' }
-  expect(firstFault(release, [late, ...release])).toMatchObject({ kind: 'changed', name: '0000_late.sql' })
-  expect(firstFault(release, [...release, further])).toBeNull()
+  const applied = release.map((migration) => ({ ...migration, expands: false }))
+  expect(firstFault(applied, [late, ...release])).toMatchObject({ kind: 'changed', name: '0000_late.sql' })
+  expect(firstFault(applied, [...release, further])).toBeNull()
+})
+
+test('a node of the release before starts on a schema that only expanded since, and on no other', async () => {
+  const url = await emptyDatabase()
+  const older = () => migrate(url, { loginPrefix })
+  await migrate(url, { loginPrefix, migrations: [...release, further] })
+  expect(await older()).toEqual({ kind: 'migrated', applied: [] })
+  const taken = { ...further, name: '9002_taken.sql', sql: 'alter table further drop column n' }
+  await migrate(url, { loginPrefix, migrations: [...release, further, taken] })
+  expect(await older()).toMatchObject({ kind: 'changed', name: '9002_taken.sql' })
 })
 
 test('a failing migration is undone whole and named', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Logger, runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { type DatabaseRole, loginName, loginPassword } from './client.ts'
+import { contractSteps } from './contract-steps.ts'
 import { PROJECT_ROOT } from './project-root.ts'
 
 export type Migration = { name: string; sql: string; sha256: string }
@@ -42,8 +43,14 @@ export async function migrate(
     await owner.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await owner.query(`create table if not exists schema_migrations (
       name text primary key, sha256 text not null, applied_at timestamptz not null default now())`)
-    const { rows: applied } = await owner.query<{ name: string; sha256: string }>(
-      'select name, sha256 from schema_migrations order by name',
+    // Not "add column if not exists": it would wait for a backup under way, at every start.
+    await owner.query(`do $$ begin
+      if not exists (select from pg_attribute where attrelid = 'schema_migrations'::regclass and attname = 'expands') then
+        alter table schema_migrations add column expands boolean not null default false;
+      end if;
+    end $$`)
+    const { rows: applied } = await owner.query<Applied>(
+      'select name, sha256, expands from schema_migrations order by name',
     )
     const fault = firstFault(applied, migrations)
     if (fault) return fault
@@ -58,14 +65,19 @@ export async function migrate(
   }
 }
 
-/** What was applied must still stand in this release, unchanged and before everything new. */
-export function firstFault(
-  applied: Pick<Migration, 'name' | 'sha256'>[],
-  migrations: Migration[],
-): MigrateOutcome | null {
+/** `expands`: the release before can live with it (`contractSteps`). */
+type Applied = Pick<Migration, 'name' | 'sha256'> & { expands: boolean }
+
+/**
+ * What was applied must still stand in this release, unchanged and before everything new. A newer release may have gone on
+ * by migrations that only expand: while it takes over node by node, one of this release that stops may start again.
+ */
+export function firstFault(applied: Applied[], migrations: Migration[]): MigrateOutcome | null {
+  const ownLast = migrations.at(-1)?.name ?? ''
   const changed = (name: string, reason: string): MigrateOutcome => ({ kind: 'changed', name, reason })
-  for (const { name, sha256 } of applied) {
+  for (const { name, sha256, expands } of applied) {
     const file = migrations.find((migration) => migration.name === name)
+    if (!file && expands && name > ownLast) continue
     if (!file)
       return changed(name, 'it was applied, but this release does not have it (an older release on a newer database?)')
     if (file.sha256 !== sha256)
@@ -80,7 +92,9 @@ async function applyOne(owner: pg.Client, { name, sql, sha256 }: Migration): Pro
   await owner.query('begin')
   try {
     await owner.query(sql)
-    await owner.query('insert into schema_migrations (name, sha256) values ($1, $2)', [name, sha256])
+    await owner.query('insert into schema_migrations (name, sha256, expands) values ($1, $2, $3)', [
+      ...[name, sha256, contractSteps(sql).length === 0],
+    ])
     await owner.query('commit')
   } catch (error) {
     await owner.query('rollback')

@@ -383,7 +383,8 @@ export type Database = {
     Record<'kind', 'capture' | 'refund' | 'chargeback'> &
     Record<'created_at', Instant>
   schema_migrations: Record<'name' | 'sha256', string> &
-    Record<'applied_at', Instant<undefined>>
+    Record<'applied_at', Instant<undefined>> &
+    Record<'expands', Generated<boolean>>
   shopper_audit: Record<'shopper_audit_id', Generated<number>> &
     Record<'shopper_id' | 'tenant_id', number> &
     Record<'at', Instant> &
