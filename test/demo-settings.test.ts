@@ -133,6 +133,7 @@ const TOLD_KNOWINGLY: Record<string, string[]> = {
   // Keeps defaults the rules frown on. Its counter says itself that it counts an average day.
   'kestrel-kia': [
     'settings.commerce.driveAway.enabled',
+    'settings.commerce.journey.licence',
     'settings.forms.optIn.checked',
     'settings.reviews.fullCount',
     'settings.reviews.sample',

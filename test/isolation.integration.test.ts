@@ -190,7 +190,8 @@ test('the desk reads leads but for hashes, adds to what is written of them, and 
   expect(tablesOf(granted('select'))).toEqual([
     ...['booking_letters', 'bookings', 'dealerships', 'finance_applications', 'finance_documents', 'lead_activity'],
     ...['lead_attachments', 'lead_consents', 'lead_deliveries', 'lead_destinations', 'leads', 'listings', 'locations'],
-    ...['opening_hours', 'order_packs', 'orders', 'reservations', 'special_hours', 'trade_in_photos', 'trade_ins'],
+    ...['opening_hours', 'order_documents', 'order_packs', 'orders', 'reservations', 'special_hours'],
+    ...['trade_in_photos', 'trade_ins'],
   ])
   const publicTables = /^(?:dealerships|listings)\./
   expect(
@@ -665,6 +666,10 @@ async function arrangeTenant(owner: pg.Pool, slug: string): Promise<number> {
     `insert into orders (order_id, tenant_id, reference, state, shopper_id, vehicle, answers_sealed, created_at, saved_at)
      values (1000 + $1::bigint, $1, 'O-00000000', 'draft', $2, '{}', '\\x00', now(), now())`,
     [tenant, shopper],
+  )
+  await owner.query(
+    "insert into order_documents values ($1, 1000 + $1::bigint, 'licence_front', 0, 1, '\\x00', '\\x00', now())",
+    [tenant],
   )
   await owner.query(
     `insert into order_packs (order_pack_id, tenant_id, order_id, state, made_at, document_sealed, sha256)

@@ -267,6 +267,10 @@ export type Database = {
   opening_hours: Record<'location_id' | 'tenant_id' | 'weekday', number> &
     Record<'status', 'Open' | 'Closed'> &
     Record<'closes' | 'note' | 'opens', string | null>
+  order_documents: Record<'byte_count' | 'order_id' | 'part' | 'tenant_id', number> &
+    Record<'field', string> &
+    Record<'about_sealed' | 'content_sealed', Buffer> &
+    Record<'uploaded_at', Instant>
   order_packs: Record<'order_id' | 'order_pack_id' | 'tenant_id', number> &
     Record<'state', 'made' | 'sent' | 'signed' | 'declined' | 'expired' | 'withdrawn'> &
     Record<'made_at', Instant> &
@@ -278,7 +282,7 @@ export type Database = {
   orders: Record<'order_id' | 'tenant_id', number> &
     Record<'reference', string> &
     Record<'state', 'draft' | 'new' | 'contract' | 'paid' | 'handed_over' | 'cancelled'> &
-    Record<'dealership_id' | 'lead_id' | 'listing_id' | 'reservation_id' | 'shopper_id'
+    Record<'dealership_id' | 'lead_id' | 'listing_id' | 'pick_up_location_id' | 'reservation_id' | 'shopper_id'
       | 'trade_in_id', number | null> &
     Record<'vehicle', Json> &
     Record<'steps_done', Generated<string[]>> &
@@ -286,7 +290,7 @@ export type Database = {
     Record<'lines', Json<undefined>> &
     Record<'pays', 'deposit' | 'price' | null> &
     Record<'may_remind', Generated<boolean>> &
-    Record<'cancelled_at' | 'contract_at' | 'handed_over_at' | 'paid_at' | 'placed_at'
+    Record<'cancelled_at' | 'contract_at' | 'handed_over_at' | 'paid_at' | 'pick_up_at' | 'placed_at'
       | 'reminded_at', Instant<undefined, null>> &
     Record<'created_at' | 'saved_at', Instant>
   own_vehicles: Record<'own_vehicle_id', Generated<number>> &

@@ -8,6 +8,7 @@ import {
   deleteExpiredVisits,
 } from '#domain/analytics/delete-expired.server.ts'
 import { deleteFullAllowances } from '#domain/analytics/take-allowance.server.ts'
+import { deleteExpiredDocuments } from '#domain/commerce/orders/delete-order-documents.server.ts'
 import { deleteExpiredDrafts } from '#domain/commerce/orders/erase-orders.server.ts'
 import { queueOrderReminders } from '#domain/commerce/orders/remind-order.server.ts'
 import { deleteExpiredProcessorEvents } from '#domain/commerce/payments/delete-expired-processor-events.server.ts'
@@ -44,6 +45,7 @@ const EXPIRING: Record<string, (ctx: TenantCtx, letters: LetterFolder | null) =>
   leads: eraseExpiredLeads,
   applications: deleteExpiredApplications,
   orders: deleteExpiredDrafts,
+  orderDocuments: deleteExpiredDocuments,
   alerts: eraseExpiredAlerts,
   staff: deleteExpiredStaff,
   shoppers: deleteExpiredShopperSessions,

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import sharp from 'sharp'
+import { expect } from 'vitest'
+import { describeByTurns } from '../support/matrix.ts'
 import { hitsWhere } from '../support/path-where.ts'
+import { SECTIONS_TENANTS } from '../support/sections-tenant.ts'
 import { stands } from '../support/stands.ts'
 import { PHONE, visits } from '../support/visit.ts'
 
@@ -17,14 +20,21 @@ const STEPS: [string, Record<string, string>][] = [
   ['trade-in', { 'Have it delivered': '', 'Where to': '17 Gumnut Lane', 'Postcode there': '4006' }],
   ['payment', { 'Yes: you value it': '', 'Year, make and model': '2014 Mazda 3', Kilometres: '120000' }],
   ['extras', { 'Cash or bank transfer': '' }],
-  ['review', { 'Rubber floor mats': '' }],
+  ['documents', { 'Rubber floor mats': '' }],
+  ['review', { 'Your driver licence, front': '', 'Your driver licence, back': '' }],
 ]
+
+const PICTURE = sharp({ create: { width: 64, height: 40, channels: 3, background: '#7d8a94' } })
+  .jpeg()
+  .toBuffer()
 
 async function fill(page: Page, answers: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(answers)) {
     const field = page.locator(FORM).getByLabel(label, { exact: false }).first()
     const kind = await field.evaluate((element) => (element as HTMLInputElement).type)
     if (kind === 'radio' || kind === 'checkbox') await field.check()
+    else if (kind === 'file')
+      await field.setInputFiles({ name: 'licence.jpg', mimeType: 'image/jpeg', buffer: await PICTURE })
     else await field.fill(value)
   }
 }
@@ -42,7 +52,7 @@ async function goOn(page: Page, where: RegExp): Promise<void> {
 async function bought({ page, go }: Visit, from: number, look: (name: string) => Promise<void>): Promise<void> {
   const hits = await hitsWhere(page, 'status = in_stock AND reserved = false AND tag IS NULL', 200)
   expect(await go(hits.at(-from)!.path)).toBe(200)
-  await page.getByRole('link', { name: 'Buy it online' }).first().click()
+  await page.getByRole('link', { name: 'Buy Online' }).first().click()
   await page.waitForURL(/\/checkout-journey\?car_id=/)
   for (const [next, answers] of STEPS) {
     await page.locator(FORM).waitFor()
@@ -51,11 +61,11 @@ async function bought({ page, go }: Visit, from: number, look: (name: string) =>
     await fill(page, answers)
     await goOn(page, new RegExp(`step=${next}$`))
   }
-  await page.getByText('To Kestrel Kia').first().waitFor()
+  await page.getByText('To The Yard').first().waitFor()
   await look('placing')
   await page.goBack()
-  await page.waitForURL(/step=extras$/)
-  await page.locator(FORM).getByLabel('Rubber floor mats').waitFor()
+  await page.waitForURL(/step=documents$/)
+  await page.locator(FORM).getByLabel('Your driver licence, front').waitFor()
   await page.goForward()
   await page.waitForURL(/step=review$/)
   await page
@@ -73,17 +83,17 @@ async function bought({ page, go }: Visit, from: number, look: (name: string) =>
   await look('placed')
 }
 
-describe('buying online at kestrel-kia', () => {
-  test('step by step, by keyboard, to the order', async () => {
-    const { page, go, problems } = await visit({ tenant: 'kestrel-kia', popupClosed: true, withoutPhotos: true })
-    await bought({ page, go }, 5, (name) => stands(page, `journey-${name}`))
+describeByTurns(SECTIONS_TENANTS, 'buying online in $template', ({ slug, template }, byTurn) => {
+  byTurn('step by step, by keyboard, to the order', async () => {
+    const { page, go, problems } = await visit({ tenant: slug, withoutPhotos: true })
+    await bought({ page, go }, 1, (name) => stands(page, `journey-${template}-${name}`))
     expect(problems).toEqual([])
   })
 
-  test('the same without scripts', async () => {
+  byTurn('the same without scripts', async () => {
     const { page, go } = await visit({
-      ...{ tenant: 'kestrel-kia', withoutPhotos: true, javaScriptEnabled: false, viewport: PHONE },
+      ...{ tenant: slug, withoutPhotos: true, javaScriptEnabled: false, viewport: PHONE },
     })
-    await bought({ page, go }, 6, async () => {})
+    await bought({ page, go }, 2, async () => {})
   })
 })

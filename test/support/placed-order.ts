@@ -69,7 +69,7 @@ export async function placedOrder(
     ...{ name: 'Ann', last_name: 'Example', email: `${stock}@example.com`, phone: '0491 570 156' },
     ...{ address: '17 Gumnut Lane', postcode: '4006' },
   }
-  const sent = { ...nobody, listingId, step: 'you', typed: you, origin: 'https://harbour.example' }
+  const sent = { ...nobody, listingId, step: 'you', typed: you, files: [], origin: 'https://harbour.example' }
   const saved = await saveOrderStep(ctx, keys, sent, { processors: { stripe: null, sandbox: null } })
   if (saved.kind !== 'saved') throw new Error(JSON.stringify(saved))
   const { orderId } = saved

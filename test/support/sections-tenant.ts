@@ -64,7 +64,9 @@ function configOf(slug: string, template: string, popup: object | null) {
     template,
     settings: {
       site: { dealerInformation: true },
-      commerce: { paymentMethods: ['mastercard', 'visa'] },
+      commerce: COMMERCE,
+      cards: { reserveButton: false },
+      vehiclePage: { buttons: { buyOnline: true } },
       home: { slides, whyBuyFromUs: [{ title: 'One price', text: 'The one in the window.', icon: 'tag' }] },
       service: { terms: { shown: true, disclaimer: 'Items that wear are not included.' } },
       blocks: [
@@ -111,6 +113,19 @@ function configOf(slug: string, template: string, popup: object | null) {
       },
     ],
   }
+}
+
+/** Its vehicles are bought online (test/e2e/checkout-journey.browser.test.ts). */
+const COMMERCE = {
+  ...{ paymentMethods: ['mastercard', 'visa'], processor: 'sandbox', depositCents: 10_000, buyOnline: true },
+  deliveryZones: [{ name: 'Brisbane', postcodes: ['4000-4182'], priceCents: 9900 }],
+  journey: {
+    licence: true,
+    extras: [
+      { id: 'mats', kind: 'accessory', title: 'Rubber floor mats', priceCents: 18_500 },
+      { id: 'paint', kind: 'protection', title: 'Paint protection', priceCents: 99_000, payee: 'Shinewell Coatings' },
+    ],
+  },
 }
 
 const OFFERS = [

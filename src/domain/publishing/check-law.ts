@@ -29,6 +29,12 @@ const LAW: Rules = {
       `The deposit is ${moneyWords(commerce.depositCents / 100)}; ${limitedBy(config)} limits what a dealer may keep of one on a used vehicle, in practice to $100.`,
     fix: 'Set settings.commerce.depositCents to 10000, or refund what is above when the buyer withdraws.',
   },
+  'settings.commerce.journey.licence': {
+    when: ({ commerce }) => commerce.buyOnline && commerce.journey.licence,
+    says: ({ commerce }) =>
+      `Who buys online sends pictures of their driver licence, which are kept ${commerce.journey.keepDays} days at most. No more may be collected than is needed, and its number is no number for your own records (Privacy Act 1988, APP 3 and 9).`,
+    fix: 'Say in your privacy policy what you ask for and why, or set settings.commerce.journey.licence to false.',
+  },
   'settings.commerce.invoices.surchargePercent': {
     when: ({ commerce }) => commerce.onlinePayment && commerce.invoices.surchargePercent > 0,
     says: ({ commerce }) =>

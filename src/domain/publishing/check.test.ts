@@ -120,6 +120,13 @@ describe('what Australian rules look at', () => {
     ])
   })
 
+  test('pictures of a licence', () => {
+    const journey = { licence: true }
+    expect(checkLaw(spoilt({ commerce: { buyOnline: false, journey } }))).toEqual([])
+    const [licence] = checkLaw(spoilt({ commerce: { buyOnline: true, journey } }))
+    expect(licence).toMatchObject({ path: 'settings.commerce.journey.licence', about: 'law' })
+  })
+
   test('a surcharge, and a wheel with what is known of permits', () => {
     const invoices = { surchargePercent: 1 }
     expect(checkLaw(spoilt({ commerce: { onlinePayment: false, invoices } }))).toEqual([])

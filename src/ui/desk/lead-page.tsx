@@ -6,7 +6,7 @@ import { TextArea } from '../primitives/text-area.tsx'
 import { BookingOfLead } from './booking-of-lead.tsx'
 import { DeskForm, DeskPage } from './desk-page.tsx'
 import styleHref from './lead-page.css?url'
-import { Deliveries, Details, Part, Vehicle } from './lead-parts.tsx'
+import { Deliveries, Details, Files, Part, Vehicle } from './lead-parts.tsx'
 import type { DeskProblem, LeadPageView, LeadView } from './views.ts'
 
 type LeadPageProps = { view: LeadPageView; problem: DeskProblem | undefined }
@@ -105,21 +105,6 @@ function Lead({ lead, token, note, refused }: LeadProps) {
         </div>
       </div>
     </article>
-  )
-}
-
-function Files({ label, files }: { label: string; files: LeadView['files'] }) {
-  if (files.length === 0) return null
-  return (
-    <ul aria-label={label}>
-      {files.map(({ href, words }) => (
-        <li key={href}>
-          <a className="link" href={href} download>
-            {words}
-          </a>
-        </li>
-      ))}
-    </ul>
   )
 }
 

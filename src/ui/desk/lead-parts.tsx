@@ -103,3 +103,19 @@ function Delivery({ delivery, token }: { delivery: DeliveryView; token: string }
     </>
   )
 }
+
+/** What can be downloaded; nothing where there is none. */
+export function Files({ label, files }: { label: string; files: LeadView['files'] }) {
+  if (files.length === 0) return null
+  return (
+    <ul aria-label={label}>
+      {files.map(({ href, words }) => (
+        <li key={href}>
+          <a className="link" href={href} download>
+            {words}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -3,7 +3,7 @@ import { Button } from '../primitives/button.tsx'
 import { Notice } from '../primitives/notice.tsx'
 import { DeskForm, DeskPage } from './desk-page.tsx'
 import leadStyleHref from './lead-page.css?url'
-import { Details, Part, Vehicle } from './lead-parts.tsx'
+import { Details, Files, Part, Vehicle } from './lead-parts.tsx'
 import type { OrderPageView, OrderView } from './order-views.ts'
 
 type OrderPageProps = { view: OrderPageView; problem: string | null }
@@ -37,6 +37,7 @@ function Order({ order, token }: { order: OrderView; token: string }) {
           <Vehicle vehicle={order.vehicle} />
           <Part title="Who buys">
             <Details rows={order.buyer} />
+            <Files label="Documents" files={order.files} />
             {order.leadHref ? (
               <a className="link" href={order.leadHref}>
                 Its lead, with messages and deposit

@@ -33,6 +33,8 @@ export type OrderView = {
   placed: Time
   vehicle: NonNullable<LeadView['vehicle']>
   buyer: Row[]
+  /** Pictures of their licence, while they are there. */
+  files: LeadView['files']
   lines: Row[]
   total: string
   /** When it came to each state. */

@@ -1,6 +1,7 @@
 import { mayDo } from '#domain/accounts/staff.ts'
 import type { DeskCtx } from '#domain/accounts/staff-ctx.ts'
 import { readDeskPack } from '#domain/commerce/contracts/stored-pack.server.ts'
+import { readDeskOrderDocument } from '#domain/commerce/orders/read-desk-order-document.server.ts'
 import { exportLeads } from '#domain/leads/desk/export-leads.server.ts'
 import { leadCsvHead, leadCsvLine } from '#domain/leads/desk/lead-csv.ts'
 import { parseLeadList } from '#domain/leads/desk/lead-list-query.ts'
@@ -38,6 +39,13 @@ const FILES: readonly DeskFile[] = [
     async answer({ found, keys }, ctx) {
       const bytes = await readDeskPack(ctx, keys, found[1]!)
       return download(bytes && { name: `contract-${found[1]}.pdf`, contentType: 'application/pdf', bytes })
+    },
+  },
+  {
+    path: /^\/dealer\/orders\/(O-[0-9A-Z]{8})\/documents\/([a-z][a-z0-9_]{1,39})\/(\d{1,2})$/,
+    answer: async ({ found, keys }, ctx) => {
+      const asked = { reference: found[1]!, field: found[2]!, part: Number(found[3]) }
+      return download(await readDeskOrderDocument(ctx, keys, asked))
     },
   },
   {

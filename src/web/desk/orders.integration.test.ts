@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { deskPath } from '#domain/accounts/staff.ts'
 import { sandboxProcessor } from '#domain/commerce/adapters/sandbox-processor.server.ts'
@@ -6,6 +7,7 @@ import { sandboxSigning } from '#domain/commerce/adapters/sandbox-signing.server
 import { followOrder } from '#domain/commerce/contracts/follow-order.server.ts'
 import { settlePack } from '#domain/commerce/contracts/settle-pack.server.ts'
 import { deliverSigningEvent } from '#domain/commerce/contracts/take-signing-event.server.ts'
+import { deleteExpiredDocuments } from '#domain/commerce/orders/delete-order-documents.server.ts'
 import type { OrderEvent } from '#domain/commerce/orders/order-moves.ts'
 import { cancelReservation } from '#domain/commerce/reservations/cancel-reservation.server.ts'
 import { expireReservation } from '#domain/commerce/reservations/expire-reservation.server.ts'
@@ -16,7 +18,8 @@ import { testDatabase } from '../../../test/support/database.ts'
 import { makeDealer } from '../../../test/support/dealers.ts'
 import { type DeskBrowser, deskBrowser, signedIn } from '../../../test/support/desk.ts'
 import { lettersInto } from '../../../test/support/letters-into.ts'
-import { placedOrder } from '../../../test/support/placed-order.ts'
+import { listVehicle } from '../../../test/support/list-vehicle.ts'
+import { placedOrder, reservedVehicle } from '../../../test/support/placed-order.ts'
 import { openWebDoor, TEST_KEYS, type WebDoor } from '../../../test/support/web-door.ts'
 
 const database = testDatabase()
@@ -26,6 +29,7 @@ const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 const text = '{dealer_name} sells the {vehicle} to {buyer_name} of {buyer_address} for {total}.'
 let harbour: TenantCtx
 let worker: TenantCtx
+let outback: Awaited<ReturnType<typeof makeDealer>>
 let door: WebDoor
 let owner: DeskBrowser
 let south: DeskBrowser
@@ -37,7 +41,7 @@ beforeAll(async () => {
   const person = (email: string, given: object = {}) => ({ email, name: 'Olive', role: 'owner' as const, ...given })
   const settings = (...people: ReturnType<typeof person>[]) => ({
     commerce: {
-      ...{ processor: 'sandbox' as const, buyOnline: true },
+      ...{ processor: 'sandbox' as const, buyOnline: true, journey: { licence: true } },
       contract: {
         signing: 'sandbox' as const,
         documents: [
@@ -57,7 +61,7 @@ beforeAll(async () => {
   const made = await makeDealer(database, 'harbour-motors', { dealerships, settings: settings(...people) })
   harbour = { ...made, now: NOW }
   worker = { ...harbour, db: database.worker }
-  const outback = await makeDealer(database, 'outback-utes', { settings: settings(person('owner@outback.example')) })
+  outback = await makeDealer(database, 'outback-utes', { settings: settings(person('owner@outback.example')) })
   door = await openWebDoor(database, { now: NOW })
   owner = await signedIn(door, database, { ctx: harbour, email: 'owner@harbour.example' })
   south = await signedIn(door, database, { ctx: harbour, email: 'south@harbour.example' })
@@ -331,4 +335,104 @@ test('an event that is forged, replayed or of another dealer is not taken', asyn
   expect(await stateOf(orderId)).toMatchObject({ pack: 'sent' })
   for (let times = 0; times < 2; times++) expect((await send(event!)).status).toBe(200)
   expect(await stateOf(orderId)).toMatchObject({ pack: 'signed' })
+})
+
+/** An order that is placed, with pictures of a licence sent as a form without scripts sends them. */
+async function licensed(stock: string) {
+  const listingId = await listVehicle(database, harbour, stock, { make: 'Kia', model: 'Rio', price_cents: 2_000_000 })
+  const headers = { accept: 'text/html', origin: `http://${HOST}` }
+  const send = async (
+    step: string,
+    fields: Record<string, string>,
+    files: Record<string, Uint8Array> = {},
+    cookie = '',
+  ) => {
+    const parts = new FormData()
+    for (const [name, value] of Object.entries({ form: `order-${step}`, car_id: String(listingId), ...fields }))
+      parts.set(name, value)
+    for (const [name, bytes] of Object.entries(files))
+      parts.set(name, new Blob([Buffer.from(bytes)]), 'of-quillfeather.jpg')
+    const body = new Response(parts)
+    const type = body.headers.get('content-type')!
+    return door.send('POST', HOST, '/api/orders', Buffer.from(await body.arrayBuffer()), {
+      ...{ ...headers, cookie, 'content-type': type },
+    })
+  }
+  const you = {
+    name: 'Zoë',
+    last_name: 'Quill',
+    email: `${stock}@example.com`,
+    phone: '0491 570 156',
+    address: '1 Lane',
+  }
+  const begun = await send('you', { ...you, postcode: '3000' })
+  const cookie = [begun.headers['set-cookie']].flat().join().split(';')[0]!
+  const picture = await sharp({ create: { width: 64, height: 40, channels: 3, background: '#7d8a94' } })
+    .withExif({ IFD0: { Artist: 'Quillfeather' } })
+    .jpeg()
+    .toBuffer()
+  const statusOf = async (files: Record<string, Uint8Array>) => (await send('documents', {}, files, cookie)).status
+  expect(await statusOf({})).toBe(422)
+  expect(await statusOf({ licence_front: picture, licence_back: Buffer.from('MZ is no picture') })).toBe(422)
+  expect(await statusOf({ licence_front: picture, licence_back: picture })).toBe(303)
+  const orderId = Number(/__Host-order-\d+=(\d+)\./.exec(cookie)![1])
+  const { reservationId, leadId } = await reservedVehicle(database, harbour, `${stock}-R`)
+  const { rows } = await database.owner.query(
+    `update orders set state = 'new', placed_at = $2, pays = 'deposit', reservation_id = $3, lead_id = $4 where order_id = $1
+     returning reference`,
+    [orderId, NOW, reservationId, leadId],
+  )
+  const reference: string = rows[0].reference
+  const count = async () => {
+    const kept = await database.owner.query(
+      'select about_sealed, content_sealed from order_documents where order_id = $1',
+      [orderId],
+    )
+    for (const row of kept.rows) expect(Buffer.concat(Object.values<Buffer>(row)).includes('quillfeather')).toBe(false)
+    return kept.rows.length
+  }
+  return { orderId, reservationId, page: `/dealer/orders/${reference}`, count }
+}
+
+test('pictures of a licence are sealed, for the dealer’s people alone, and go after their days, or once the order is off or handed over', async () => {
+  const one = await licensed('L1')
+  const href = `${one.page}/documents/licence_front/0`
+  expect((await owner.get(one.page)).html).toContain(href)
+  const file = await owner.get(href)
+  expect(file).toMatchObject({
+    status: 200,
+    headers: { 'content-type': 'image/jpeg', 'cache-control': 'private, no-store' },
+  })
+  expect(file.html).not.toContain('Quillfeather')
+  const audit = await database.owner.query(
+    'select action, details, subject_ids as ids from staff_audit order by 1 desc',
+  )
+  expect(audit.rows.filter(({ action }) => action === 'order-document')).toEqual([
+    { action: 'order-document', details: { field: 'licence_front', part: 0 }, ids: [one.orderId] },
+  ])
+  for (const status of [
+    (await theirs.get(href)).status,
+    (await south.get(href)).status,
+    (await owner.get(`${one.page}/documents/licence_front/1`)).status,
+  ])
+    expect(status).toBe(404)
+  expect((await door.get(HOST, href)).status).not.toBe(200)
+
+  const days = (count: number, ctx = worker) => ({ ...ctx, now: new Date(NOW.getTime() + count * 86_400_000 + 1) })
+  await deleteExpiredDocuments(days(29))
+  await deleteExpiredDocuments(days(31, { ...outback, db: database.worker }))
+  expect(await one.count()).toBe(2)
+  await deleteExpiredDocuments(days(30))
+  expect(await one.count()).toBe(0)
+
+  const off = await licensed('L2')
+  await cancelReservation(harbour, off)
+  expect(await off.count()).toBe(0)
+  const done = await licensed('L3')
+  for (const to of ['contract', 'paid', 'handed_over']) {
+    expect(await done.count()).toBe(2)
+    await answered(done.page, { do: 'move', to })
+  }
+  await work('follow-order')
+  expect(await done.count()).toBe(0)
 })

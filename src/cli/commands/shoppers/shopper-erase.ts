@@ -1,5 +1,6 @@
 import { eraseContact, eraseShopper } from '#domain/accounts/shopper-data/erase-shopper.server.ts'
 import { eraseAlerts } from '#domain/alerts/erase-alerts.server.ts'
+import { eraseOrderDocuments } from '#domain/commerce/orders/delete-order-documents.server.ts'
 import { eraseOrders, ordersOf } from '#domain/commerce/orders/erase-orders.server.ts'
 import { applicationsOf, eraseApplications } from '#domain/leads/applications/erase-applications.server.ts'
 import { eraseLeads } from '#domain/leads/erase-leads.server.ts'
@@ -33,6 +34,10 @@ export const command: CliCommand = {
       ctx,
       orders.map(({ orderId }) => orderId),
       letters,
+    )
+    await eraseOrderDocuments(
+      ctx,
+      all.map(({ orderId }) => orderId),
     )
     for (const one of contacts) {
       leads += await eraseLeads(ctx, one, letters)

@@ -6,6 +6,7 @@ import type { Mailer } from '#domain/leads/mailer.ts'
 import { sellVehicle } from '#domain/stock/edit/sell-vehicle.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { DataKeys } from '#domain/tenants/data-keys.ts'
+import { deleteOrderDocuments } from '../orders/delete-order-documents.server.ts'
 import { JOURNEY_PATH, orderBuyer } from '../orders/order.ts'
 import { orderLetter, orderLetterToDealer } from '../orders/order-letter.ts'
 import { makeOrderLink } from '../orders/order-link.server.ts'
@@ -37,6 +38,9 @@ export async function followOrder(
     await sellVehicle(ctx, { vehicle: String(order.listingId), dealership: null })
   if (event === 'cancelled' && order.contractAt === null && order.reservationId !== null)
     await releaseHold(ctx, { reservationId: order.reservationId, reason: 'dealer' })
+
+  if (event === 'cancelled' || event === 'handed_over')
+    await withTenant(ctx, (trx) => deleteOrderDocuments(trx, ctx, sql`order_id = ${orderId}`))
 
   const { name: site, slug, settings } = ctx.tenant
   const { sender, pack } = await withTenant(ctx, async (trx) => ({

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { TenantTransaction } from '#db/tenant-session.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 
@@ -6,8 +6,15 @@ import type { TenantCtx } from '#domain/tenants/context.ts'
 export const ONE_ORDER_A_TRADE_IN = 'orders_trade_in'
 
 /**
- * The reference of another order than `orderId` that has the offer of a trade-in taken off, as SQL, null for none: one that is placed and not off, or
- * whose vehicle is held while it is paid for.
+ * Whether an order, as SQL over `orders o`, keeps from others what it was agreed to with: it is placed and not off, or its vehicle is held while it is
+ * paid for.
+ */
+export const hasItsOwn: RawBuilder<SqlBool> = sql`(o.state not in ('draft', 'cancelled')
+  or o.state = 'draft' and exists (select from reservations r
+    where r.tenant_id = o.tenant_id and r.reservation_id = o.reservation_id and r.state in ('held', 'paid')))`
+
+/**
+ * The reference of another order than `orderId` that has the offer of a trade-in taken off (`hasItsOwn`), as SQL; null for none.
  */
 export function orderOfTradeIn(
   { tenant: { tenantId } }: Pick<TenantCtx, 'tenant'>,
@@ -15,10 +22,7 @@ export function orderOfTradeIn(
   orderId: number | null,
 ): RawBuilder<string | null> {
   return sql`(select o.reference from orders o
-    where o.tenant_id = ${tenantId} and o.trade_in_id = ${tradeInId} and o.order_id <> ${orderId ?? 0} and (o.state not in ('draft', 'cancelled')
-      or o.state = 'draft' and exists (select from reservations r
-        where r.tenant_id = o.tenant_id and r.reservation_id = o.reservation_id and r.state in ('held', 'paid')))
-    limit 1)`
+    where o.tenant_id = ${tenantId} and o.trade_in_id = ${tradeInId} and o.order_id <> ${orderId ?? 0} and ${hasItsOwn} limit 1)`
 }
 
 /**

@@ -12,6 +12,7 @@ import type { Listing } from '#domain/stock/listing.ts'
 import { loadListing } from '#domain/stock/load-listings.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { type TradeInVehicle, tradeInTitle } from '#domain/trade-in/trade-in.ts'
+import { takenPickUps } from './claim-pick-up.server.ts'
 import { orderOfTradeIn } from './claim-trade-in.server.ts'
 import type { OrderFacts } from './order-steps.ts'
 
@@ -29,8 +30,8 @@ export async function readOrderFacts(
     if (!listing || visibility(ctx, listing).kind === 'unknown') return null
     const place = placeOf(listing, await readLocations(trx, tenantId))
     return {
-      ...{ settings, listing, place: place?.name ?? null },
-      slots: place ? await slotsAt(place, ctx.now) : [],
+      ...{ settings, listing, place },
+      slots: place ? await slotsAt(trx, ctx, { place, orderId }) : [],
       offers: shopperId === null ? [] : await openOffers(trx, ctx, { shopperId, orderId }),
     }
   })
@@ -40,14 +41,25 @@ function placeOf({ locationId, dealershipSlug }: Listing, locations: readonly Lo
   return bookingPlace('test-drive', { chosen: null, vehicle: locationId, dealership: dealershipSlug }, locations)
 }
 
-/** The hours at which a place hands vehicles over: those it is open (rule:booking-slots). */
-async function slotsAt(place: Location, now: Date): Promise<OrderFacts['slots']> {
+/** The free hours at which a place hands vehicles over: those it is open (rule:booking-slots). */
+async function slotsAt(
+  trx: TenantTransaction,
+  ctx: TenantCtx,
+  { place, orderId }: { place: Location; orderId: number | null },
+): Promise<OrderFacts['slots']> {
+  const { now } = ctx
+  const { locationId } = place
   const span = spanAhead(place, PICK_UP, now)
   const holidays = await publicHolidays(place.address.state, [now.getUTCFullYear(), now.getUTCFullYear() + 1])
   const isHoliday = (date: string) => holidays.has(date)
-  return slotsOf({ place, rules: PICK_UP, isHoliday, taken: [], listingId: null }, span, now).map(({ start }) => ({
-    ...{ value: start.toISOString(), label: whenWords(start, place.timeZone) },
-  }))
+  const times = await takenPickUps(trx, ctx, { locationId, orderId })
+  const taken = times.map((start) => {
+    const end = new Date(start.getTime() + PICK_UP.minutes * 60_000)
+    return { start, end, locationId, bookingId: 0, seat: 0, listingId: null }
+  })
+  return slotsOf({ place, rules: PICK_UP, isHoliday, taken, listingId: null }, span, now).flatMap(({ start, seat }) =>
+    seat === null ? [] : [{ value: start.toISOString(), label: whenWords(start, place.timeZone) }],
+  )
 }
 
 /** Offers to a shopper that stand now, accepted or not. */

@@ -9,15 +9,17 @@ import { deliveryQuote } from '../delivery-quote.ts'
 /** The page after all steps: every amount once more, and what is agreed to. */
 export const REVIEW_STEP = 'review'
 export const TRADE_IN_STEP = 'trade-in'
+export const HANDOVER_STEP = 'handover'
+export const LICENCE_STEP = 'documents'
 
 /** What decides what is asked, and what it costs. */
 export type OrderFacts = {
   settings: TenantSettings
   listing: Listing
-  /** Times at which it can be fetched, soonest first. */
+  /** Free times at which it can be fetched, soonest first. */
   slots: readonly { value: string; label: string }[]
   /** Where it is fetched; null where no place is known. */
-  place: string | null
+  place: { locationId: number; name: string } | null
   /** Offers of this dealer's for vehicles of the shopper's that stand today; `onOrder`: what other order has it taken off. */
   offers: readonly { tradeInId: number; title: string; offerCents: number; onOrder: string | null }[]
 }
@@ -32,6 +34,7 @@ export function orderSteps(facts: OrderFacts): FormStep[] {
     ...(settings.tradeIn.enabled || facts.offers.length > 0 ? [tradeInStep(facts)] : []),
     { id: 'payment', title: 'Finance or cash', fields: [paymentField(settings)], rows: [] },
     ...(extras.length > 0 ? [extrasStep(extras)] : []),
+    ...(settings.commerce.journey.licence ? [{ id: LICENCE_STEP, title: 'Licence', fields: LICENCE, rows: [] }] : []),
   ]
 }
 
@@ -50,9 +53,14 @@ const YOU: FormField[] = [
   },
 ]
 
+const LICENCE: FormField[] = [
+  { name: 'licence_front', label: 'Your driver licence, front', type: 'file', required: true },
+  { name: 'licence_back', label: 'Your driver licence, back', type: 'file', required: true },
+]
+
 function handoverStep({ settings, slots, place }: OrderFacts): FormStep {
   const { deliveryZones } = settings.commerce
-  const pickUp = { value: 'pick-up', label: place ? `I pick it up: ${place}` : 'I pick it up' }
+  const pickUp = { value: 'pick-up', label: place ? `I pick it up: ${place.name}` : 'I pick it up' }
   const delivers = deliveryZones.length > 0
   const when: FormField = { name: 'slot', label: 'When', type: 'select', required: false, options: [...slots] }
   const delivery: FormField[] = [
@@ -61,7 +69,7 @@ function handoverStep({ settings, slots, place }: OrderFacts): FormStep {
   ]
   const requiredWhen = { field: 'way', is: ['delivery'] }
   return {
-    ...{ id: 'handover', title: 'Delivery or pick-up' },
+    ...{ id: HANDOVER_STEP, title: 'Delivery or pick-up' },
     fields: [
       {
         ...{ name: 'way', label: 'How you get it', type: 'radio', required: true },

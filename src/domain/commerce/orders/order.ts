@@ -1,5 +1,5 @@
 import type { LeadVehicle } from '#domain/leads/lead.ts'
-import type { Answers } from '#domain/leads/stepwise/steps.ts'
+import type { Answers, SavedDocument } from '#domain/leads/stepwise/steps.ts'
 
 /** Where a vehicle is bought from start to end. */
 export const JOURNEY_PATH = '/checkout-journey'
@@ -39,6 +39,8 @@ export type Order = {
   vehicle: LeadVehicle
   lines: OrderLine[]
   pays: OrderPays | null
+  /** When it is fetched, once it was agreed to; null where it is brought, or the time is to be agreed on. */
+  pickUpAt: Date | null
   mayRemind: boolean
   reservationId: number | null
   leadId: number | null
@@ -50,6 +52,8 @@ export type Order = {
   handedOverAt: Date | null
   cancelledAt: Date | null
   answers: Answers
+  /** Pictures of a licence, while they are there. */
+  documents: SavedDocument[]
 }
 
 /** Who buys. */
@@ -80,13 +84,17 @@ export function orderBuyer({ answers }: Pick<Order, 'answers'>): OrderBuyer | nu
   }
 }
 
-/** How it comes to its buyer; null until they said so. */
-export function orderHandover({ answers }: Pick<Order, 'answers'>): OrderHandover | null {
+/** How it comes to its buyer; null until they said so. A time that a draft chose is its own once it is agreed to. */
+export function orderHandover({
+  answers,
+  state,
+  pickUpAt,
+}: Pick<Order, 'answers' | 'state' | 'pickUpAt'>): OrderHandover | null {
   const handover = answers.handover
   if (!handover) return null
   return handover.way === 'delivery'
     ? { way: 'delivery', address: said(handover.delivery_address), postcode: said(handover.delivery_postcode) }
-    : { way: 'pick-up', startsAt: said(handover.slot) || null }
+    : { way: 'pick-up', startsAt: state === 'draft' ? said(handover.slot) || null : (pickUpAt?.toISOString() ?? null) }
 }
 
 /** What is given in return; null for nothing. */

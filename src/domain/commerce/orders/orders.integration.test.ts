@@ -7,6 +7,7 @@ import type { TenantCtx } from '#domain/tenants/context.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { makeDealer } from '../../../../test/support/dealers.ts'
 import { listVehicle } from '../../../../test/support/list-vehicle.ts'
+import { openWeek } from '../../../../test/support/open-week.ts'
 import { placedOrder } from '../../../../test/support/placed-order.ts'
 import { signInShopper } from '../../../../test/support/shopper.ts'
 import { TEST_KEYS } from '../../../../test/support/web-door.ts'
@@ -69,7 +70,7 @@ const save = (step: string, typed: object, changed: Partial<SentOrderStep> = {},
     ctx,
     TEST_KEYS,
     {
-      ...{ ...nobody, listingId: car, step, typed: { ...typed }, origin: 'https://harbour.example' },
+      ...{ ...nobody, listingId: car, step, typed: { ...typed }, files: [], origin: 'https://harbour.example' },
       ...changed,
     },
     NOBODY,
@@ -165,7 +166,7 @@ test('a step that is saved as the card goes through changes nothing: the order i
     return before
   }
   const late = { processors: { ...paid, sandbox: { ...sandbox, retrieve } } }
-  const sent = { ...nobody, link: one.link, listingId: car, step: 'extras', typed: { extras: ['coating'] } }
+  const sent = { ...nobody, link: one.link, listingId: car, step: 'extras', typed: { extras: ['coating'] }, files: [] }
   expect(await saveOrderStep(harbour, TEST_KEYS, { ...sent, origin: 'https://harbour.example' }, late)).toEqual({
     ...{ kind: 'placed', orderId: one.orderId },
   })
@@ -418,10 +419,16 @@ test('an account that goes takes its orders along, but for what was signed', asy
     "update orders set shopper_id = $2, state = 'contract', contract_at = $3 where order_id = $1",
     [signed.orderId, shopperId, NOW],
   )
+  await database.owner.query(
+    "insert into order_documents values ($1, $2, 'licence_front', 0, 1, '\\x00', '\\x00', now())",
+    [...[harbour.tenant.tenantId, signed.orderId]],
+  )
   const draft = await save('you', YOU, { shopperId })
   expect(draft).toMatchObject({ kind: 'saved' })
   expect(await eraseShopper(shopper, shopperId)).toBe(true)
-  expect(await readOrder(harbour, TEST_KEYS, signed.orderId)).toMatchObject({ state: 'contract', shopperId: null })
+  expect(await readOrder(harbour, TEST_KEYS, signed.orderId)).toMatchObject({
+    ...{ state: 'contract', shopperId: null, documents: [] },
+  })
   expect(await findOrder(harbour, TEST_KEYS, { ...nobody, shopperId, listingId: car })).toBeNull()
 })
 
@@ -486,4 +493,61 @@ test('an offer is taken off one order: of two at once the second is told, and wh
   }
   expect(await offered(1_990_001)).toBe('below-deposit')
   expect(await offered(1_990_000)).toBe('held')
+})
+
+test('a time to fetch a vehicle is one order’s: of two at once the second is told, and it is free once the first is off', async () => {
+  await openWeek(database, harbour, { opens: '09:00', closes: '12:00', state: 'QLD' })
+  const cars = [car, await listVehicle(database, harbour, 'N2', { make: 'Kia', model: 'Rio', price_cents: 2_000_000 })]
+  // Tuesday, 10 am in Brisbane.
+  const slot = '2026-11-24T00:00:00.000Z'
+  const drafts: { orderId: number; link: string }[] = []
+  for (const listingId of cars) {
+    const first = await save('you', YOU, { listingId })
+    if (first.kind !== 'saved') throw new Error(first.kind)
+    const link = makeOrderLink(harbour, TEST_KEYS, first.orderId)
+    drafts.push({ orderId: first.orderId, link })
+    for (const [step, typed] of Object.entries({
+      ...{
+        handover: { way: 'pick-up', slot },
+        'trade-in': { trade: 'none' },
+        payment: { paid_by: 'cash' },
+        extras: {},
+      },
+    }))
+      expect((await save(step, typed, { link, listingId })).kind, step).toBe('saved')
+  }
+  const place = async (at: number, ctx = harbour) => {
+    const { orderId, link } = drafts[at]!
+    const shown = sumMark((await readOrder(ctx, TEST_KEYS, orderId))!.lines, 10_000)
+    const sent = { ...nobody, link, listingId: cars[at]!, shown, isAgreed: true, origin: 'https://harbour.example' }
+    return placeOrder(ctx, TEST_KEYS, { ...sent, sender: { address: `p${at}` } }, { processors: paid })
+  }
+  const read = (at: number) => readOrder(harbour, TEST_KEYS, drafts[at]!.orderId).then((order) => order!)
+  const both = await Promise.all([place(0), place(1)])
+  const first = both.findIndex(({ kind }) => kind === 'held')
+  const second = 1 - first
+  expect(both[second]).toEqual({ kind: 'unfinished', step: 'handover' })
+  const chosen = { link: drafts[second]!.link, listingId: cars[second]! }
+  expect(await save('handover', { way: 'pick-up', slot }, chosen)).toMatchObject({
+    errors: { slot: [expect.anything()] },
+  })
+
+  // Paid after its hold ran out and the other has the time: the vehicle is theirs, the time is to be agreed on.
+  const held = both[first]!
+  if (held.kind !== 'held') throw new Error(held.kind)
+  const payFirst = await paying(held)
+  const late = { ...harbour, now: new Date(NOW.getTime() + 20 * 60_000) }
+  await expireReservation(late, held, { processors: paid })
+  const again = await place(second, late)
+  if (again.kind !== 'held') throw new Error(again.kind)
+  expect((await (await paying(again))(late)).kind).toBe('reserved')
+  expect(orderHandover(await read(second))).toEqual({ way: 'pick-up', startsAt: slot })
+  expect((await payFirst(late)).kind).toBe('reserved')
+  expect(orderHandover(await read(first))).toEqual({ way: 'pick-up', startsAt: null })
+
+  await cancelReservation(late, again)
+  const third = await listVehicle(database, harbour, 'N3', { make: 'Kia', model: 'Rio', price_cents: 2_000_000 })
+  const begun = await save('you', YOU, { listingId: third })
+  const link = makeOrderLink(harbour, TEST_KEYS, begun.kind === 'saved' ? begun.orderId : 0)
+  expect((await save('handover', { way: 'pick-up', slot }, { link, listingId: third })).kind).toBe('saved')
 })

@@ -11,11 +11,12 @@ import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { PaymentProcessors } from '../payments/processor.ts'
 import { readReservation } from '../reservations/read-reservations.server.ts'
 import { type HoldOutcome, startHold } from '../reservations/start-hold.server.ts'
+import { claimPickUp, type PickUp } from './claim-pick-up.server.ts'
 import { claimTradeIn } from './claim-trade-in.server.ts'
-import { type Order, type OrderLine, orderBuyer, orderTradeIn, totalCents } from './order.ts'
+import { type Order, type OrderLine, orderBuyer, orderHandover, orderTradeIn, totalCents } from './order.ts'
 import { readOrderFacts } from './order-facts.server.ts'
 import { orderSum } from './order-lines.ts'
-import { orderSteps, TRADE_IN_STEP } from './order-steps.ts'
+import { HANDOVER_STEP, type OrderFacts, orderSteps, TRADE_IN_STEP } from './order-steps.ts'
 import { findOrder, readOrder } from './read-orders.server.ts'
 import { isDraftAsRead } from './stored-order.server.ts'
 
@@ -64,7 +65,7 @@ export async function placeOrder(
     if (!facts.listing.reserved) return { kind: 'not-for-sale' }
     return (await ownHold(ctx, keys, order.orderId)) ?? { kind: 'taken', until: null }
   }
-  const open = firstOpenStep(orderSteps(facts), { answers: order.answers, documents: [] })
+  const open = firstOpenStep(orderSteps(facts), order)
   if (open) return { kind: 'unfinished', step: open.id }
   if (sent.shown !== sumMark(sum.lines, deposit.cents)) return { kind: 'changed' }
   if (totalCents(sum.lines) < deposit.cents) return { kind: 'below-deposit' }
@@ -72,8 +73,9 @@ export async function placeOrder(
   const tradeInId = tradeIn?.kind === 'offer' ? tradeIn.tradeInId : null
   const keep = (trx: TenantTransaction, reservationId: number) =>
     keepAgreed(trx, ctx, order, {
-      trade_in_id: tradeInId,
-      reservation_id: reservationId,
+      tradeInId,
+      pickUp: pickUpOf(order, facts),
+      reservationId,
       lines: JSON.stringify(sum.lines),
       vehicle: JSON.stringify(leadVehicle(facts.listing, sent.origin)),
     })
@@ -90,7 +92,7 @@ export async function placeOrder(
     if (held.kind === 'taken') return (await ownHold(ctx, keys, order.orderId)) ?? held
     return held.kind === 'repriced' ? { kind: 'changed' } : held
   } catch (error) {
-    if (error instanceof TradeInTaken) return { kind: 'unfinished', step: TRADE_IN_STEP }
+    if (error instanceof TakenMeanwhile) return { kind: 'unfinished', step: error.message }
     if (!(error instanceof SavedMeanwhile)) throw error
     return { kind: 'changed' }
   }
@@ -99,8 +101,8 @@ export async function placeOrder(
 /** What was agreed to is not what stands there by now: the hold is undone. */
 class SavedMeanwhile extends Error {}
 
-/** Another order of theirs, agreed to at the same moment, has the offer taken off: the hold is undone. */
-class TradeInTaken extends Error {}
+/** What another order, agreed to at the same moment, has by now: the hold is undone. Says at which step it is chosen. */
+class TakenMeanwhile extends Error {}
 
 /** Who has the vehicle may be the order itself: paid in another tab, or about to be. Null where it is somebody else. */
 async function ownHold(ctx: TenantCtx, keys: DataKeys, orderId: number): Promise<PlaceOrderOutcome | null> {
@@ -117,17 +119,40 @@ export function sumMark(lines: readonly OrderLine[], depositCents: number): stri
   return sha256(JSON.stringify([said, depositCents]))
 }
 
-type Agreed = { reservation_id: number; trade_in_id: number | null; lines: string; vehicle: string }
+type Agreed = {
+  reservationId: number
+  tradeInId: number | null
+  pickUp: PickUp | null
+  lines: string
+  vehicle: string
+}
 
-async function keepAgreed(trx: TenantTransaction, ctx: TenantCtx, order: Order, agreed: Agreed) {
+/** The time that was chosen, which is one of the place's. */
+function pickUpOf(order: Order, { place }: OrderFacts): PickUp | null {
+  const handover = orderHandover(order)
+  if (!place || handover?.way !== 'pick-up' || handover.startsAt === null) return null
+  return { at: new Date(handover.startsAt), locationId: place.locationId }
+}
+
+async function keepAgreed(
+  trx: TenantTransaction,
+  ctx: TenantCtx,
+  order: Order,
+  { reservationId, tradeInId, pickUp, lines, vehicle }: Agreed,
+) {
   const { tenant, now } = ctx
-  const { trade_in_id: tradeInId } = agreed
-  if (tradeInId !== null && !(await claimTradeIn(trx, ctx, { ...order, tradeInId }))) throw new TradeInTaken()
+  const { orderId } = order
+  if (tradeInId !== null && !(await claimTradeIn(trx, ctx, { orderId, tradeInId })))
+    throw new TakenMeanwhile(TRADE_IN_STEP)
+  if (pickUp && !(await claimPickUp(trx, ctx, { ...pickUp, orderId }))) throw new TakenMeanwhile(HANDOVER_STEP)
   const { numUpdatedRows } = await trx
     .updateTable('orders')
-    .set({ ...agreed, pays: 'deposit', saved_at: now })
+    .set({
+      ...{ lines, vehicle, reservation_id: reservationId, trade_in_id: tradeInId, pays: 'deposit', saved_at: now },
+      ...{ pick_up_at: pickUp?.at ?? null, pick_up_location_id: pickUp?.locationId ?? null },
+    })
     .where('tenant_id', '=', tenant.tenantId)
-    .where('order_id', '=', order.orderId)
+    .where('order_id', '=', orderId)
     .where(isDraftAsRead(order))
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new SavedMeanwhile()

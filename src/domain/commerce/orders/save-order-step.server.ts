@@ -2,9 +2,11 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { DataKeys } from '#db/sealed-values.ts'
 import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
+import type { SentFile } from '#domain/leads/attachments/attachment.ts'
 import { leadVehicle } from '#domain/leads/lead.ts'
+import { readSentStep } from '#domain/leads/stepwise/read-sent-step.server.ts'
+import { storeDocuments } from '#domain/leads/stepwise/sealed-documents.server.ts'
 import { newFormId, sealAnswers, type Whose } from '#domain/leads/stepwise/sealed-steps.server.ts'
-import { readStep } from '#domain/leads/stepwise/steps.ts'
 import { localDate } from '#domain/locations/zoned-time.ts'
 import { askedDeposit } from '#domain/stock/card-buttons.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
@@ -17,7 +19,7 @@ import { readOrderFacts } from './order-facts.server.ts'
 import { orderSum } from './order-lines.ts'
 import { type OrderFacts, orderSteps, REVIEW_STEP } from './order-steps.ts'
 import { findOrder } from './read-orders.server.ts'
-import { isDraftAsRead, ORDERS } from './stored-order.server.ts'
+import { documentsOf, isDraftAsRead, ORDERS } from './stored-order.server.ts'
 
 export type SaveOrderStepOutcome =
   /** `next`: the step that follows. `isNew`: it was begun by this, and its link is on its way by letter. */
@@ -29,11 +31,14 @@ export type SaveOrderStepOutcome =
   /** It was placed already: its amounts stand. */
   | { kind: 'placed'; orderId: number }
   | { kind: 'invalid'; errors: Record<string, string[]> }
+  /** Too many pictures of others wait to be drawn. */
+  | { kind: 'busy' }
 
 export type SentOrderStep = Whose & {
   listingId: number
   step: string
   typed: Record<string, unknown>
+  files: readonly SentFile[]
   /** Of the dealer's site, as the shopper reached it. */
   origin: string
 }
@@ -60,8 +65,8 @@ export async function saveOrderStep(
   const at = steps.findIndex(({ id }) => id === sent.step)
   const step = steps[at]
   if (!facts || !step || (!found && at > 0)) return { kind: 'unknown' }
-  const read = readStep(step, sent.typed)
-  if (read.kind === 'invalid') return read
+  const read = await readSentStep(step, sent, found)
+  if (read.kind !== 'read') return read
   const answers = { ...found?.answers, [step.id]: read.values }
   const sum = orderSum(facts, answers, localDate(ctx.now, ctx.tenant.settings.site.timeZone))
   if (!sum || !askedDeposit(facts.listing, ctx.tenant.settings)) return { kind: 'not-for-sale' }
@@ -74,8 +79,10 @@ export async function saveOrderStep(
     may_remind: answers.you?.remind === true,
   }
   const isKept = await withTenant(ctx, async (trx) => {
-    if (found) return change(trx, ctx, found, saved)
-    await insert(trx, ctx, { orderId, facts, origin: sent.origin }, saved)
+    if (found && !(await change(trx, ctx, found, saved))) return false
+    if (!found) await insert(trx, ctx, { orderId, facts, origin: sent.origin }, saved)
+    await storeDocuments(trx, ctx, keys, documentsOf(orderId), read.files)
+    if (found) return true
     await sql`select forecourt.enqueue('send-order-link', ${JSON.stringify({ orderId, origin: sent.origin })}::jsonb)`.execute(
       trx,
     )

@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
 import type { DataKeys } from '#db/sealed-values.ts'
-import { sealValue } from '#db/sealed-values.ts'
 import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
-import type { SentFile, StoredFile } from '../attachments/attachment.ts'
-import { prepareFiles } from '../attachments/prepare-files.server.ts'
-import { newFormId, sealAnswers, sealJson, type Whose } from '../stepwise/sealed-steps.server.ts'
-import { readStep, typedOf } from '../stepwise/steps.ts'
+import type { SentFile } from '../attachments/attachment.ts'
+import { readSentStep } from '../stepwise/read-sent-step.server.ts'
+import { storeDocuments } from '../stepwise/sealed-documents.server.ts'
+import { newFormId, sealAnswers, type Whose } from '../stepwise/sealed-steps.server.ts'
 import { readFacts } from '../storing/read-facts.server.ts'
 import { type Application, applicationSteps, CONSENT_STEP } from './application.ts'
 import { findApplication } from './find-application.server.ts'
-import { documentPlace } from './stored-application.server.ts'
+import { documentsOf } from './stored-application.server.ts'
 
 export type SaveStepOutcome =
   /** `next`: the step that follows. `isNew`: it was begun by this, and its link is on its way by letter. */
@@ -43,28 +42,13 @@ export async function saveStep(ctx: TenantCtx, keys: DataKeys, sent: SentStep): 
   const found = await findApplication(ctx, keys, sent)
   if (!step || (!found && at > 0)) return { kind: 'unknown' }
 
-  const fileFields = step.fields.filter(({ type }) => type === 'file').map(({ name }) => name)
-  const attached = await prepareFiles(sent.files.filter(({ field }) => fileFields.includes(field)))
-  if (attached.kind === 'busy') return attached
-  const files = attached.kind === 'ready' ? attached.files : []
-  const namesOf = (field: string) => sent.files.filter((file) => file.field === field).map(({ name }) => name)
-  const before = found ? typedOf(step, found) : {}
-  const names = Object.fromEntries(
-    fileFields.map((field) => [field, namesOf(field).length > 0 ? namesOf(field) : (before[field] ?? [])]),
-  )
-  const read = readStep(step, { ...sent.typed, ...names })
-  if (read.kind === 'invalid' || attached.kind === 'invalid')
-    return {
-      kind: 'invalid',
-      errors: { ...(read.kind === 'invalid' && read.errors), ...(attached.kind === 'invalid' && attached.errors) },
-    }
-
-  const values = Object.fromEntries(Object.entries(read.values).filter(([name]) => !fileFields.includes(name)))
-  const answers = { ...found?.answers, [step.id]: values }
+  const read = await readSentStep(step, sent, found)
+  if (read.kind !== 'read') return read
+  const answers = { ...found?.answers, [step.id]: read.values }
   const applicationId = found?.applicationId ?? newFormId()
   await withTenant(ctx, async (trx) => {
     await store(trx, ctx, keys, { found, applicationId, answers, sent, listingId: facts.listing?.listingId ?? null })
-    await storeDocuments(trx, ctx, keys, applicationId, files)
+    await storeDocuments(trx, ctx, keys, documentsOf(applicationId), read.files)
     if (!found) await enqueueLink(trx, { applicationId, origin: sent.origin })
   })
   return { kind: 'saved', applicationId, next: steps[at + 1]?.id ?? CONSENT_STEP, isNew: !found }
@@ -107,36 +91,6 @@ async function store(
     .where('finance_application_id', '=', applicationId)
     .where('lead_id', 'is', null)
     .execute()
-}
-
-async function storeDocuments(
-  trx: TenantTransaction,
-  ctx: TenantCtx,
-  keys: DataKeys,
-  applicationId: number,
-  files: readonly StoredFile[],
-): Promise<void> {
-  const { tenantId } = ctx.tenant
-  for (const [field, ofField] of Map.groupBy(files, (file) => file.field)) {
-    await trx
-      .deleteFrom('finance_documents')
-      .where('tenant_id', '=', tenantId)
-      .where('finance_application_id', '=', applicationId)
-      .where('field', '=', field)
-      .execute()
-    for (const [part, { name, contentType, bytes }] of ofField.entries()) {
-      const place = { applicationId, field, part }
-      await trx
-        .insertInto('finance_documents')
-        .values({
-          ...{ tenant_id: tenantId, finance_application_id: applicationId, field, part, byte_count: bytes.length },
-          about_sealed: sealJson(keys, documentPlace(ctx, 'about_sealed', place), { name, contentType }),
-          content_sealed: sealValue(keys, documentPlace(ctx, 'content_sealed', place), bytes),
-          uploaded_at: ctx.now,
-        })
-        .execute()
-    }
-  }
 }
 
 /** What waits in the queue names nobody. */

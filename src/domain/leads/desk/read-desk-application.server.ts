@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { type DataKeys, openSealed } from '#db/sealed-values.ts'
+import type { DataKeys } from '#db/sealed-values.ts'
 import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
 import { recordAudit } from '#domain/accounts/record-audit.server.ts'
 import type { DeskCtx } from '#domain/accounts/staff-ctx.ts'
 import type { Application } from '../applications/application.ts'
-import { documentPlace, openApplication } from '../applications/stored-application.server.ts'
-import type { SavedDocument } from '../stepwise/steps.ts'
+import { documentsOf, openApplication } from '../applications/stored-application.server.ts'
+import { type DocumentAsked, type OpenedDocument, openDocument } from '../stepwise/sealed-documents.server.ts'
 import { inSight } from './lead-conditions.server.ts'
 
 /** The finance application of a lead that this person may see, opened, or null; that it was read is in the audit (rule:staff-audit). */
@@ -22,25 +22,13 @@ export async function readDeskApplication(ctx: DeskCtx, keys: DataKeys, leadId: 
 export async function readDeskDocument(
   ctx: DeskCtx,
   keys: DataKeys,
-  { leadId, field, part }: { leadId: number; field: string; part: number },
-): Promise<(Pick<SavedDocument, 'name' | 'contentType'> & { bytes: Buffer }) | null> {
+  { leadId, ...asked }: { leadId: number } & DocumentAsked,
+): Promise<OpenedDocument | null> {
   return withTenant(ctx, async (trx) => {
     const applicationId = await applicationOfLead(trx, ctx, leadId)
-    if (applicationId === null) return null
-    const found = await openApplication(trx, ctx, keys, applicationId)
-    const about = found?.documents.find((document) => document.field === field && document.part === part)
-    if (!about) return null
-    const { content_sealed } = await trx
-      .selectFrom('finance_documents')
-      .select('content_sealed')
-      .where('tenant_id', '=', ctx.tenant.tenantId)
-      .where('finance_application_id', '=', applicationId)
-      .where('field', '=', field)
-      .where('part', '=', part)
-      .executeTakeFirstOrThrow()
-    await recordAudit(trx, ctx, { action: 'lead-application', ids: [leadId], details: { field, part } })
-    const place = documentPlace(ctx, 'content_sealed', { applicationId, field, part })
-    return { name: about.name, contentType: about.contentType, bytes: openSealed(keys, place, content_sealed) }
+    const found = applicationId === null ? null : await openDocument(trx, ctx, keys, documentsOf(applicationId), asked)
+    if (found) await recordAudit(trx, ctx, { action: 'lead-application', ids: [leadId], details: asked })
+    return found
   })
 }
 

@@ -139,6 +139,7 @@ export const LEFT_OUT: Partial<Record<Table, string>> = {
   finance_applications: 'sealed under the key of the installation they were made in; their leads travel',
   finance_documents: 'they stay with their applications',
   orders: 'sealed under the key of the installation they were made in, and paid for there; their leads travel',
+  order_documents: 'they stay with their orders',
   order_packs: 'they stay with their orders',
   sandbox_envelopes: 'what stands at a service stays there',
   reservations: 'their deposits stand at the processor of the installation that took them; their leads travel',

@@ -171,6 +171,10 @@ const journey = s.group('Buying online from start to end (rule:checkout-journey)
     1,
     720,
   ),
+  licence: s.flag(
+    false,
+    'Shoppers send pictures of their driver licence, front and back: sealed, for your people behind the desk alone, and gone `keepDays` after they came, or once the order is handed over or off.',
+  ),
   extras: s.rowsOf('What is offered with a vehicle; nothing of it is chosen beforehand.', {
     id: z
       .string()

@@ -4,6 +4,7 @@ import { REVIEW_STEP } from '#domain/commerce/orders/order-steps.ts'
 import { placeOrder } from '#domain/commerce/orders/place-order.server.ts'
 import { saveOrderStep } from '#domain/commerce/orders/save-order-step.server.ts'
 import { sellsOnline } from '#domain/commerce/orders/sells-online.ts'
+import { TOO_MANY_FILES_NOW } from '#domain/leads/attachments/attachment.ts'
 import type { Whose } from '#domain/leads/stepwise/sealed-steps.server.ts'
 import type { LeadSubmission } from '#domain/leads/storing/lead-submission.ts'
 import { findVehicles } from '#domain/search/find-vehicle.server.ts'
@@ -37,7 +38,7 @@ export const routes: Routes = (services) => [
       303: ['The same; a form without scripts is led on.', null],
       403: 'It was sent from another site, or who sent it has to sign in first.',
       404: NOT_HERE,
-      413: 'More than 2 MiB.',
+      413: 'More than 22 MiB.',
       422: 'Fields are wrong, or somebody else has the vehicle.',
     },
     outage: 'It cannot be saved just now. Please try again in a moment.',
@@ -73,7 +74,7 @@ async function save(asked: Asked, call: ApiCall, services: Services): Promise<Re
   const { ctx, url } = call
   const { step, sent, whose, listing } = asked
   const { keys } = services
-  const typed = { listingId: listing.listingId, step, typed: sent.fields, origin: url.origin }
+  const typed = { listingId: listing.listingId, step, typed: sent.fields, files: sent.files ?? [], origin: url.origin }
   const outcome = await saveOrderStep(ctx, keys, { ...whose, ...typed }, services)
   switch (outcome.kind) {
     case 'saved':
@@ -84,6 +85,8 @@ async function save(asked: Asked, call: ApiCall, services: Services): Promise<Re
       return no(call, 404, NOT_HERE)
     case 'not-for-sale':
       return wrong(call, asked, { car_id: [NOT_FOR_SALE] })
+    case 'busy':
+      return no(call, 503, TOO_MANY_FILES_NOW)
     case 'invalid':
       return wrong(call, asked, outcome.errors)
   }

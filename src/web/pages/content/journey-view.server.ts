@@ -5,13 +5,14 @@ import {
   JOURNEY_PATH,
   type Order,
   type OrderState,
+  orderHandover,
   orderPath,
   totalCents,
 } from '#domain/commerce/orders/order.ts'
 import { readOrderFacts } from '#domain/commerce/orders/order-facts.server.ts'
 import { changedLines, type OrderSum, orderSum } from '#domain/commerce/orders/order-lines.ts'
 import { orderOfLink } from '#domain/commerce/orders/order-link.server.ts'
-import { orderSteps, REVIEW_STEP } from '#domain/commerce/orders/order-steps.ts'
+import { LICENCE_STEP, orderSteps, REVIEW_STEP } from '#domain/commerce/orders/order-steps.ts'
 import { sumMark } from '#domain/commerce/orders/place-order.server.ts'
 import { findOrder, findOwnOrder, orderOfReservation, readOrder } from '#domain/commerce/orders/read-orders.server.ts'
 import { sellsOnline } from '#domain/commerce/orders/sells-online.ts'
@@ -199,8 +200,7 @@ async function draftView(listing: Listing, order: Order | null, page: PageContex
   }
   const steps = orderSteps(facts)
   const asked = page.typed?.form?.replace(FORM, '') ?? new URLSearchParams(page.query).get('step')
-  const saved = order && { answers: order.answers, documents: [] }
-  const current = currentStep(steps, saved, { asked, last: REVIEW_STEP })
+  const current = currentStep(steps, order, { asked, last: REVIEW_STEP })
   const step = steps[current]
   const before = steps[current - 1]
   const drawn = { listing, order, page }
@@ -263,12 +263,12 @@ function stepForm(step: FormStep, { listing, order, page }: StepDrawn): LeadForm
   const { keepDays } = page.ctx.tenant.settings.commerce.journey
   return {
     ...{ id: 'journey', action: ACTION, send: 'Save and Go On' },
-    fields: savedFields(step, order && { answers: order.answers, documents: [] }, typed),
+    fields: savedFields(step, order, typed),
     hidden: [
       { name: 'form', value: FORM + step.id },
       { name: 'car_id', value: String(listing.listingId) },
     ],
-    privacy: `Each step is saved as you go on, encrypted. With the first one we mail you a link that opens it on any device; who signs in finds it in their account. It is deleted ${keepDays} days after you last saved it. The ${page.site.site.vehicleWord} is kept for you once you have paid.`,
+    privacy: `Each step is saved as you go on, encrypted. With the first one we mail you a link that opens it on any device; who signs in finds it in their account. It is deleted ${keepDays} days after you last saved it.${step.id === LICENCE_STEP ? ` Pictures of your licence are for ${listing.dealershipName} alone, who see that it is you that buys; they go once it is handed over, or the order is off.` : ''} The ${page.site.site.vehicleWord} is kept for you once you have paid.`,
     // What was right as it was saved, and is not now, says why.
     errors: typed ? errorsOf(typed) : savedErrors(step, order),
   }
@@ -277,7 +277,7 @@ function stepForm(step: FormStep, { listing, order, page }: StepDrawn): LeadForm
 /** What a step that was saved says by now of what is wrong in it. */
 function savedErrors(step: FormStep, order: Order | null): LeadFormView['errors'] {
   if (!order?.answers[step.id]) return []
-  const read = readStep(step, typedOf(step, { answers: order.answers, documents: [] }))
+  const read = readStep(step, typedOf(step, order))
   return errorsOf(read.kind === 'invalid' ? read : null)
 }
 
@@ -350,11 +350,15 @@ const STATES: Record<Exclude<OrderState, 'draft'>, { at: number; title: string; 
   },
 }
 
+const TO_AGREE = 'At a time we agree on with you'
+
 /** An order as its shopper follows it. */
 async function placedView(order: Order, listing: Listing | null, page: PageContext): Promise<Drawn> {
   const { site, commerce } = page.ctx.tenant.settings
   const state = STATES[order.state as Exclude<OrderState, 'draft'>]
   const own = new URL(order.vehicle.url).pathname
+  const handover = orderHandover(order)
+  const startsAt = handover?.way === 'pick-up' ? handover.startsAt : null
   // After a contract the dealer settles with the shopper: nothing goes back by itself.
   const isSettled = order.state === 'cancelled' && order.contractAt !== null
   const text = isSettled ? 'We are in touch with you about what was paid.' : state.text
@@ -369,6 +373,14 @@ async function placedView(order: Order, listing: Listing | null, page: PageConte
       sum: [
         { words: 'Order', amount: order.reference },
         { words: 'Placed', amount: offerUntilWords(order.placedAt!, site.timeZone) },
+        ...(handover?.way === 'pick-up' && order.state !== 'cancelled'
+          ? [
+              {
+                words: 'You pick it up',
+                amount: startsAt ? offerUntilWords(new Date(startsAt), site.timeZone) : TO_AGREE,
+              },
+            ]
+          : []),
         ...sumView(order, null),
       ],
       links: [

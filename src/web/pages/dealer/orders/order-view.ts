@@ -11,6 +11,7 @@ import {
   totalCents,
 } from '#domain/commerce/orders/order.ts'
 import { type DealerOrderState, ORDER_MOVES, ORDER_STATE_WORDS } from '#domain/commerce/orders/order-moves.ts'
+import { attachmentWords } from '#domain/leads/attachments/attachment.ts'
 import { vehicleTitle } from '#domain/leads/lead.ts'
 import { localPhone } from '#domain/locations/phone.ts'
 import { moneyWords } from '#domain/tenants/amounts.ts'
@@ -79,6 +80,10 @@ export function orderView(order: Order, facts: Facts): OrderView {
       pictureSrc: vehicle.pictureUrl && pathOf(vehicle.pictureUrl),
     },
     buyer: buyerRows(order, timeZone),
+    files: order.documents.map(({ field, part, ...file }) => ({
+      href: `/dealer/orders/${reference}/documents/${field}/${part}`,
+      words: attachmentWords(file),
+    })),
     lines: lines.map(({ words, cents, payee }) => ({ label: words, value: `${dollars(cents)} to ${payee}` })),
     total: dollars(totalCents(lines)),
     history: history.flatMap(([label, at]) => (at ? [{ label, value: when(at) }] : [])),
