@@ -328,6 +328,7 @@ describe('real answers are what it says', () => {
     const hold = () => door.send('POST', HOST, '/api/reservations', JSON.stringify(sent), JSON_TYPE)
     const linkOf = (location: string) => new URL(location, `http://${HOST}`).searchParams.get('link')!
     const link = linkOf((await hold()).headers.location!)
+    expect(await ask('post', '/reservations/pay', { link, card_number: '4000000000000002' })).toBe(422)
     expect(await ask('post', '/reservations/pay', { link, card_number: '4000000000003220' })).toBe(200)
     expect(await ask('post', '/reservations/authenticate', { link, answer: 'pass' })).toBe(200)
     expect(await ask('get', `/reservations/receipt.pdf?link=${link}`)).toBe(200)

@@ -14,7 +14,7 @@ import { shopperOf } from '../../account/shopper-of.server.ts'
 import type { Services } from '../../services.ts'
 import { ledOn } from '../leads/step-answer.server.ts'
 import { CARD_CALL, cardAnswers, payByTestCard, signInFirst, wrongFields } from '../payments/card-calls.server.ts'
-import { refuse } from '../refuse.server.ts'
+import { refuse, wantsPage } from '../refuse.server.ts'
 import { type ApiCall, post, type Routes } from '../route.ts'
 import { taken } from '../taken.server.ts'
 import { type Opens, openedReservation } from './opened-reservation.server.ts'
@@ -103,11 +103,14 @@ async function wrong(
   errors: Record<string, string[]>,
 ): Promise<Response> {
   const carId = Number(sent.car_id)
+  const typed = { form, carId: String(carId), fields: sent, errors }
+  // A program is told by field, and need not say which vehicle it is; a form goes back to that one's page.
+  if (!wantsPage(call.request)) return wrongFields(call, typed, { path: '', shopper: null })
   const [found] = await findVehicles(call.ctx, [Number.isSafeInteger(carId) ? carId : 0])
   if (!found || found.kind === 'unknown') return refuse(call, { status: 404, words: NOT_HERE })
   const path = `/cars/${found.listing.slug}/${call.ctx.tenant.settings.commerce.reservePath}`
   const shopper = await shopperOf(call.ctx, call.request)
-  return wrongFields(call, { form, carId: String(carId), fields: sent, errors }, { path, shopper })
+  return wrongFields(call, typed, { path, shopper })
 }
 
 async function hold(sent: z.output<typeof HOLD>, call: ApiCall, services: Services): Promise<Response> {
