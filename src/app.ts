@@ -164,12 +164,13 @@ export async function createApp(
       hostOf: (tenant: Tenant) => shownHostOf(tenant, config.baseDomain),
       /** Starts the worker. */
       async work() {
-        closers.push(await work(core, { media, pace, tenants, ctxOf, log }))
+        // First: the worker's own commits may have to wait for the archive.
         if (config.backupPlace) {
           const { status, close } = await openBackUp(config, core, { place: config.backupPlace, bucket, log })
           backups = status
           closers.push(close)
         }
+        closers.push(await work(core, { media, pace, tenants, ctxOf, log }))
       },
       /** Jobs under way finish; the database is let go, and stopped when it is ours and nobody else uses it. */
       close,

@@ -6,6 +6,7 @@ import { auditLighthouse } from './lighthouse.ts'
 import { auditLinks } from './links.ts'
 import { auditMoney } from './money.ts'
 import { auditPages } from './pages.ts'
+import { auditRecovery } from './recovery.ts'
 import { auditScreens } from './screens.ts'
 import { auditSearchParity } from './search-parity.ts'
 import { auditVisual } from './visual.ts'
@@ -27,6 +28,8 @@ const HELP = `npm run audit -- WHAT [--tenant SLUG …]
                           hold or a refund while server and database are killed and webhooks go astray
   pages [--rest]          the checks of npm test on pages, for every tenant, page and state at both widths; --rest: but
                           those that passed in the last npm test, of the same sources
+  recovery [--count N]    N (1,000) dealers on one machine that is destroyed and restored from an object store (or a folder where
+                          there is none): writes lost, minutes it took; once as usual, once with commits that wait for the archive
   screens [--out DIR]     every page at 390 and 1440 px, to be looked at
   search-parity [--seed N] [--count N]
                           random searches of the listings of ../shared find the same in OpenSearch as in the process
@@ -54,6 +57,7 @@ const AUDITS: Record<string, () => Promise<boolean>> = {
   links: () => auditLinks({ tenants: values.tenant }),
   money: () => auditMoney({ seed: Number(values.seed), count: Number(values.count ?? 500) }),
   pages: () => auditPages({ rest: values.rest }),
+  recovery: () => auditRecovery({ tenants: Number(values.count ?? 1000) }),
   'search-parity': () => auditSearchParity({ seed: Number(values.seed), count: Number(values.count ?? 20_000) }),
   visual: () => auditVisual({ out: values.out, update: values.update }),
   screens: () => auditScreens({ out: values.out, tenants: values.tenant }),

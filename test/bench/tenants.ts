@@ -14,7 +14,7 @@ export async function tenantsBench(): Promise<BenchRow[]> {
   const data = dataFolder()
   try {
     await stopped(await startServer(data.path))
-    await addTenants(data.path)
+    await addTenants(data.path, { tenants: TENANTS, cars: CARS })
     const started = performance.now()
     const server = await startServer(data.path, { LOG_LEVEL: 'error' })
     const readySeconds = (performance.now() - started) / 1000
@@ -49,8 +49,8 @@ export async function tenantsBench(): Promise<BenchRow[]> {
   }
 }
 
-/** Each is the first demo dealer once more, with a thousand of all demo vehicles. */
-async function addTenants(dataDir: string): Promise<void> {
+/** Each is the first demo dealer once more, with so many of all demo vehicles. */
+export async function addTenants(dataDir: string, { tenants, cars }: { tenants: number; cars: number }): Promise<void> {
   const { url } = await startEmbeddedDatabase(dataDir)
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -78,7 +78,7 @@ async function addTenants(dataDir: string): Promise<void> {
       `create temporary table first_tenant on commit drop as select * from tenants order by tenant_id limit 1`,
     )
     await client.query(
-      `insert into tenants (slug, ${tenant}) select 't' || n, ${tenant} from first_tenant, generate_series(1, ${TENANTS}) n`,
+      `insert into tenants (slug, ${tenant}) select 't' || n, ${tenant} from first_tenant, generate_series(1, ${tenants}) n`,
     )
     await client.query(
       `insert into hosts (host, tenant_id, is_primary) select slug, tenant_id, true from tenants where slug ~ '^t[0-9]+$'`,
@@ -92,7 +92,7 @@ async function addTenants(dataDir: string): Promise<void> {
       `insert into listings (tenant_id, dealership_id, slug, stock_number, ${listing})
        select d.tenant_id, d.dealership_id, l.slug || '-' || l.n, 'T' || l.n, ${listing.replace(/"(\w+)"/g, 'l."$1"')}
        from dealerships d join tenants t on t.tenant_id = d.tenant_id and t.slug ~ '^t[0-9]+$',
-         (select *, row_number() over (order by listing_id) as n from listings limit ${CARS}) l`,
+         (select *, row_number() over (order by listing_id) as n from listings limit ${cars}) l`,
     )
     await client.query('commit')
     await client.query('analyze')
