@@ -24,24 +24,33 @@ export async function openReplication(ownerUrl: string, name: string): Promise<p
 
 type Row = (string | null)[]
 
+/** Messages that are read before they are taken. */
+const MOST_WAITING = 256
+const RESUME_MS = 100
+
 /**
  * One command of replication. `data` are the messages of its copy, read no faster than they are taken; `rows` those of the
  * result sets before and after it. Answers to a running copy are sent by `send`.
  */
 export function replicate(client: pg.Client, text: string) {
-  let wire: Wire
+  let wire: Wire | undefined
   const rows: Row[] = []
-  const data = new Readable({ objectMode: true, highWaterMark: 256, read: () => wire?.stream.resume() })
+  const data = new Readable({ objectMode: true, highWaterMark: MOST_WAITING, read: () => wire?.stream.resume() })
+  // A busy process was seen to pause behind the last resume, with the end of the command unread (Node 24.21).
+  const resuming = setInterval(() => {
+    if (data.readableLength < MOST_WAITING) wire?.stream.resume()
+  }, RESUME_MS)
+  data.once('close', () => clearInterval(resuming))
   client.query({
     submit(connection) {
       wire = connection as unknown as Wire
-      wire.query(text)
+      wire?.query(text)
     },
     handleRowDescription() {},
     handleDataRow: ({ fields }: { fields: Row }) => rows.push(fields),
     handleCopyData({ chunk }: { chunk: Buffer }) {
       // The chunk is a view of what the parser writes over.
-      if (!data.push(Buffer.from(chunk))) wire.stream.pause()
+      if (!data.push(Buffer.from(chunk))) wire?.stream.pause()
     },
     handleCommandComplete() {},
     handleEmptyQuery() {},
@@ -51,7 +60,7 @@ export function replicate(client: pg.Client, text: string) {
   return {
     rows,
     data: data as AsyncIterable<Buffer> & Readable,
-    send: (chunk: Buffer) => wire.sendCopyFromChunk(chunk),
+    send: (chunk: Buffer) => wire?.sendCopyFromChunk(chunk),
   }
 }
 
