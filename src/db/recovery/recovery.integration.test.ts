@@ -165,6 +165,16 @@ test('what is damaged, missing, sealed by another key or of another database is 
     kind: 'another-database',
   })
   expect(await restore('none', null, { store: elsewhere })).toEqual({ kind: 'no-backup' })
+
+  const plain = new URL(await start('fourth'))
+  const client = await connect(plain.href)
+  await client.query("create role plain login password 'x'")
+  await client.end()
+  Object.assign(plain, { username: 'plain', password: 'x' })
+  expect(await takeBaseBackup({ ownerUrl: plain.href, store: elsewhere, keys, isEmbedded: true })).toMatchObject({
+    kind: 'no-replication',
+    reason: expect.stringContaining('permission denied'),
+  })
 })
 
 test('a log with a hole in it is restored up to the hole, and says so', async () => {

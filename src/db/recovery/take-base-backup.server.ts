@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import type { DataKeys } from '../sealed-values.ts'
 import { type BackupStore, type BaseBackup, DATABASE_OBJECT, manifestName, pieceName } from './backup-store.ts'
 import { oneRow, openReplication, replicate } from './replication.server.ts'
@@ -7,11 +8,14 @@ export type TakenBackup =
   | { kind: 'taken'; backup: BaseBackup }
   /** The place holds the backups of another database. */
   | { kind: 'another-database' }
+  /** The database lets this user not replicate; in its words. */
+  | { kind: 'no-replication'; reason: string }
   /** What a base backup does not hold: files outside the data folder. */
   | { kind: 'tablespaces'; names: string[] }
 
 const PIECE_BYTES = 16 * 1024 * 1024
 const AT_ONCE = 4
+const [DENIED, NOT_LET_IN] = ['42501', '28000']
 
 /**
  * A physical copy of a whole PostgreSQL cluster while it works, by `BASE_BACKUP` of the replication protocol
@@ -28,7 +32,12 @@ export async function takeBaseBackup(options: {
   signal?: AbortSignal
 }): Promise<TakenBackup> {
   const { ownerUrl, store, keys, isEmbedded, signal } = options
-  const client = await openReplication(ownerUrl, 'forecourt backup')
+  const opened = await openReplication(ownerUrl, 'forecourt backup').catch((error: pg.DatabaseError) => {
+    if (error.code !== DENIED && error.code !== NOT_LET_IN) throw error
+    return { kind: 'no-replication', reason: error.message } as const
+  })
+  if ('kind' in opened) return opened
+  const client = opened
   const stop = () => void client.end()
   signal?.addEventListener('abort', stop)
   try {
@@ -72,9 +81,14 @@ export async function takeBaseBackup(options: {
 
 /** Why there is none, for operators. */
 export function backupRefusal(refused: Exclude<TakenBackup, { kind: 'taken' }>): string {
-  return refused.kind === 'another-database'
-    ? 'The place holds the backups of another database: name another bucket, prefix or folder.'
-    : `A base backup holds no tablespaces, and this database has some: ${refused.names.join(', ')}.`
+  switch (refused.kind) {
+    case 'another-database':
+      return 'The place holds the backups of another database: name another bucket, prefix or folder.'
+    case 'no-replication':
+      return `The database lets its owner not replicate (${refused.reason}): alter role … replication, and a line of pg_hba.conf where it lacks.`
+    case 'tablespaces':
+      return `A base backup holds no tablespaces, and this database has some: ${refused.names.join(', ')}.`
+  }
 }
 
 type Facts = { names: string[]; version: number; owner: string; segment: number; now: Date }
