@@ -124,6 +124,9 @@ describe('what nobody promised is not said (rule:quiet-until-set)', () => {
     const seen = [...new Set(cards)]
     expect(seen.slice(0, PICTURED.length).sort()).toEqual(PICTURED)
     expect(seen).toHaveLength(8)
+    // The large picture is of the newest that has one, however many came later without.
+    const hero = html.slice(html.indexOf('id="hero"') - 2000, html.indexOf('id="latest"'))
+    expect(hero).toMatch(/<img[^>]+src="\/media\/\d+\//)
   })
 
   test('the other yard is told with address and phone', async () => {

@@ -29,7 +29,8 @@ export async function latestStock(
 type StockRow = Omit<SectionOf<'stock-row'>, 'id'>
 type RowWords = Pick<StockRow, 'title' | 'more'>
 
-const PICTURED: Filter = { kind: 'compare', attribute: 'photos_count', operator: '>', value: 0 }
+/** Vehicles that have a picture. */
+export const PICTURED: Filter = { kind: 'compare', attribute: 'photos_count', operator: '>', value: 0 }
 
 /** The same, those with a picture first (rule:quiet-until-set): others stand after them, where there is room. */
 export async function latestPicturedStock(page: PageContext, count: number): Promise<SearchPage | EngineFailure> {

@@ -10,10 +10,8 @@ import type { PageContext } from '../../../../site/page-context.ts'
 import { ownPicture } from '../../own-picture.ts'
 import { priceSteps } from '../../price-steps.ts'
 import { countText } from '../../search/search-facts.ts'
-import { latestStock, vocabularyOf } from '../found-stock.server.ts'
+import { latestStock, PICTURED, vocabularyOf } from '../found-stock.server.ts'
 import type { Made, Written } from '../maker.ts'
-
-const LOOKED_AT = 12
 
 /** Large words over a picture, with the search; the section's own first, then those of the settings. */
 export async function make(written: Written<'hero'>, page: PageContext): Promise<Made> {
@@ -48,9 +46,9 @@ async function heroPicture(
     ? ownPicture(written.imageSrc, written.imageAlt, files)
     : ownPicture(home.heroImageSrc, home.heroImageAlt, files)
   if (own) return own
-  const latest = await latestStock(page, LOOKED_AT)
+  const latest = await latestStock(page, 1, PICTURED)
   if (latest.kind === 'failed') return latest
-  const pictured = latest.hits.find(({ images }) => images.length > 0)
+  const [pictured] = latest.hits
   const image = pictured?.images[0]
   if (!pictured || !image) return null
   const picture = { imageId: image.id, widthPx: image.width, heightPx: image.height }
