@@ -19,7 +19,9 @@ export const command: CliCommand = {
         2,
       )
     if (outcome.kind === 'unreadable-value')
-      throw new CliFailure(`${outcome.field} "${outcome.value}" ${outcome.reason}. Nothing was changed.`)
+      throw new CliFailure(
+        `${[outcome, ...outcome.others].map(({ field, value, reason }) => `${field} "${value}" ${reason}.`).join('\n')} Nothing was changed.`,
+      )
     if (outcome.kind === 'deposit-paid') throw new CliFailure(depositPaidText(outcome))
     if (outcome.kind !== 'done') throw new CliFailure(notFoundText(outcome, vehicle!, ctx.tenant.name))
 

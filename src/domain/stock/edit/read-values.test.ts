@@ -65,3 +65,9 @@ test.each<[string, object]>([
 ])('%s is refused', (value, outcome) => {
   expect(read(value)).toMatchObject(outcome)
 })
+
+test('values that cannot be read are told together', () => {
+  const refused = read('odometer=85k', 'tag=x', 'price=POA')
+  if (refused.kind !== 'unreadable-value') throw new Error(refused.kind)
+  expect([refused, ...refused.others].map(({ field }) => field).sort()).toEqual(['odometer', 'price'])
+})

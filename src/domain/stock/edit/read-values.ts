@@ -13,7 +13,9 @@ export type ReadValues =
   /** By column, as the tables hold them; `locationText` is a yard that is still to be found. */
   | { kind: 'values'; columns: Record<string, unknown>; locationText: string | null }
   | { kind: 'unknown-field'; field: string; closest: string }
-  | { kind: 'unreadable-value'; field: string; value: string; reason: string }
+  /** `others` cannot be read either. */
+  | ({ kind: 'unreadable-value'; others: readonly UnreadableValue[] } & UnreadableValue)
+export type UnreadableValue = { field: string; value: string; reason: string }
 
 const AMOUNTS: readonly FeedField[] = ['price', 'driveAwayPrice', 'exclGovtChargesPrice']
 const PRICES: readonly FeedField[] = [...AMOUNTS, 'priceType', 'isDriveAway']
@@ -61,11 +63,14 @@ export function readValues(written: readonly WrittenValue[], texts: FeedTexts, n
   const before = readTexts(texts, now)
   const after = readTexts({ ...texts, ...pricesBeside(asked), ...asked }, now)
   const known = new Set(before.problems.map((problem) => JSON.stringify(problem)))
-  const fault = after.problems.find((problem) => !known.has(JSON.stringify(problem)))
-  if (fault) {
-    const { field, text } = words.get(fault.field) ?? written[0]!
-    return { kind: 'unreadable-value', field, value: text, reason: fault.reason }
-  }
+  const faults = after.problems
+    .filter((problem) => !known.has(JSON.stringify(problem)))
+    .map(({ field: at, reason }) => {
+      const { field, text } = words.get(at) ?? written[0]!
+      return { field, value: text, reason }
+    })
+  const [fault, ...others] = faults
+  if (fault) return { kind: 'unreadable-value', ...fault, others }
 
   const fields = Object.keys(asked) as FeedField[]
   const columns: Record<string, unknown> = {}
@@ -75,7 +80,7 @@ export function readValues(written: readonly WrittenValue[], texts: FeedTexts, n
   const empty = fields.find((field) => field !== 'location' && !settable(field).some((column) => column in columns))
   if (empty) {
     const { field, text } = words.get(empty)!
-    return { kind: 'unreadable-value', field, value: text, reason: 'cannot be empty' }
+    return { kind: 'unreadable-value', field, value: text, reason: 'cannot be empty', others: [] }
   }
   return { kind: 'values', columns, locationText: asked.location?.trim() ?? null }
 }

@@ -64,7 +64,7 @@ async function yardOf(
   if (yard) return { locationId: yard.locationId }
   const known = yards.length > 0 ? `: these are ${yards.map(({ slug }) => slug).join(', ')}` : ', which has none'
   const reason = `is no yard of ${columns.dealership_name}${known}`
-  return { kind: 'unreadable-value', field: 'location', value: words, reason }
+  return { kind: 'unreadable-value', field: 'location', value: words, reason, others: [] }
 }
 
 function isPlainTwin(word: string, columns: Record<string, unknown>): boolean {
