@@ -67,6 +67,9 @@ test('tenant go-live says what is left and what mends it, exits 1 until all is t
   expect((await forecourt('tenant', 'check', 'harbour-motors')).out).toContain(
     `harbour-motors: ${count} things to know`,
   )
+  expect((await forecourt('redirects', 'missing', '--tenant', 'harbour-motors')).out).toBe(
+    'Nothing was asked for in vain.\n',
+  )
   expect(asked.out).toContain('blocking  dns          www.harbour.example has no address.')
   expect(asked.out).toContain('left      redirects    There are no redirects')
   expect(asked.out).toContain('Not yet: www.harbour.example would not be reached. Nothing was changed.')

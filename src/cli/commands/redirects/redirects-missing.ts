@@ -8,10 +8,12 @@ export const command: CliCommand = {
     verb.requiredOption('--tenant <slug>', 'whose site').option('--limit <count>', 'how many', count, 50),
   async run(cli, _args, options) {
     const paths = await listMissingPaths(await cli.tenant(String(options.tenant)), Number(options.limit))
-    cli.table(
-      ['Path', 'Asked for', 'First', 'Last'],
-      paths.map(({ path, hits, firstOn, lastOn }) => [path, hits, firstOn, lastOn]),
-    )
+    if (paths.length === 0) cli.say('Nothing was asked for in vain.')
+    else
+      cli.table(
+        ['Path', 'Asked for', 'First', 'Last'],
+        paths.map(({ path, hits, firstOn, lastOn }) => [path, hits, firstOn, lastOn]),
+      )
     cli.answer(paths)
   },
 }

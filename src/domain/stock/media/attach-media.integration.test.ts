@@ -214,7 +214,7 @@ describe('refused, with nothing changed', () => {
       kind: 'attached',
       attached: { photos: 2 },
       warnings: [
-        'photos: passed over, no .jpg, .png, .webp, .avif or .gif: IMG_4.HEIC, readme.txt',
+        'photos: passed over, no .jpg, .png, .webp, .avif or .gif: IMG_4.HEIC, readme.txt (export .heic as JPEG)',
         expect.stringMatching(/^photos: 2\.jpg is passed over: /),
       ],
     })

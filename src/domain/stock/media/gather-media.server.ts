@@ -78,7 +78,9 @@ async function readFolder(
   const files = names.filter((name) => PICTURE_NAME.test(name)).sort(byNaturalOrder)
   const others = names.filter((name) => !PICTURE_NAME.test(name)).sort(byNaturalOrder)
   if (others.length > 0)
-    warnings.push(`${field}: passed over, no .jpg, .png, .webp, .avif or .gif: ${namesText(others)}`)
+    warnings.push(
+      `${field}: passed over, no .jpg, .png, .webp, .avif or .gif: ${namesText(others)}${others.some((name) => /\.hei[cf]$/i.test(name)) ? ' (export .heic as JPEG)' : ''}`,
+    )
   const atLeast = field === 'spin' ? 2 : 1
   if (files.length < atLeast)
     throw new Unusable(`holds ${files.length} pictures (.jpg, .png, .webp, .avif, .gif), not ${atLeast} or more`)
