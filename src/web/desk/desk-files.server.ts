@@ -1,7 +1,7 @@
 import { mayDo } from '#domain/accounts/staff.ts'
 import type { DeskCtx } from '#domain/accounts/staff-ctx.ts'
 import { readDeskPack } from '#domain/commerce/contracts/stored-pack.server.ts'
-import { readDeskOrderDocument } from '#domain/commerce/orders/read-desk-order-document.server.ts'
+import { readDeskOrderDocument } from '#domain/commerce/orders/desk-orders.server.ts'
 import { exportLeads } from '#domain/leads/desk/export-leads.server.ts'
 import { leadCsvHead, leadCsvLine } from '#domain/leads/desk/lead-csv.ts'
 import { parseLeadList } from '#domain/leads/desk/lead-list-query.ts'

@@ -2,12 +2,17 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
 import { recordAudit } from '#domain/accounts/record-audit.server.ts'
 import type { DeskCtx } from '#domain/accounts/staff-ctx.ts'
+import {
+  type DocumentAsked,
+  type OpenedDocument,
+  openDocument,
+} from '#domain/leads/stepwise/sealed-documents.server.ts'
 import type { DataKeys } from '#domain/tenants/data-keys.ts'
 import { findOrders, type ListedOrder, orderIdOf, placedOrders } from './list-orders.server.ts'
 import { type MoveOutcome, moveOrder } from './move-order.server.ts'
 import type { Order } from './order.ts'
 import type { DealerOrderState } from './order-moves.ts'
-import { openOrders } from './stored-order.server.ts'
+import { documentsOf, openOrders } from './stored-order.server.ts'
 
 /** Orders somebody may see: all that were placed, or those of the one dealership they are bound to (rule:staff-access). */
 function ordersInSight(ctx: DeskCtx): RawBuilder<SqlBool> {
@@ -44,6 +49,20 @@ export async function readDeskOrder(ctx: DeskCtx, keys: DataKeys, reference: str
     const order = await orderInSight(trx, ctx, keys, reference)
     if (order) await recordAudit(trx, ctx, { action: 'order-read', ids: [order.orderId] })
     return order
+  })
+}
+
+/** A document of an order that this person may see, or null; that it was read is in the audit (rule:staff-audit). Throws `LostDataKey`. */
+export async function readDeskOrderDocument(
+  ctx: DeskCtx,
+  keys: DataKeys,
+  { reference, ...asked }: { reference: string } & DocumentAsked,
+): Promise<OpenedDocument | null> {
+  return withTenant(ctx, async (trx) => {
+    const orderId = await orderIdInSight(trx, ctx, reference)
+    const found = orderId === null ? null : await openDocument(trx, ctx, keys, documentsOf(orderId), asked)
+    if (found) await recordAudit(trx, ctx, { action: 'order-document', ids: [orderId!], details: asked })
+    return found
   })
 }
 
