@@ -11,7 +11,9 @@ import type { CheckoutView } from './views.ts'
 
 /** Reserving a vehicle, from the shopper's details to the receipt (rule:reservation-page): plain forms, so that all of it but a processor's own card form works without scripts. */
 export function Checkout({ checkout }: { checkout: CheckoutView }) {
-  const { title, steps, current, notice, held, sandbox, card, forms, links } = checkout
+  const { title, steps, current, notice, held, sandbox, card, forms, links, next } = checkout
+  // On a phone a step begins with what it asks; the sum comes first where it is agreed to, and afterwards.
+  const isStep = next !== undefined && current < steps.length - 1
   return (
     <div className="trade-in checkout">
       <link rel="stylesheet" href={styleHref} precedence="page" />
@@ -24,7 +26,7 @@ export function Checkout({ checkout }: { checkout: CheckoutView }) {
         ) : null}
         {held ? <Countdown {...held} /> : null}
       </div>
-      <Sum checkout={checkout} />
+      {isStep ? null : <Sum checkout={checkout} />}
       <div className="checkout-part">
         {sandbox ? <Sandbox sandbox={sandbox} /> : null}
         {card ? <CardForm card={card} /> : null}
@@ -41,6 +43,7 @@ export function Checkout({ checkout }: { checkout: CheckoutView }) {
           </div>
         ) : null}
       </div>
+      {isStep ? <Sum checkout={checkout} /> : null}
     </div>
   )
 }
