@@ -147,7 +147,8 @@ test('without scripts from the first step to the order, gone on with from the le
   const byReservation = await browser().get(`${JOURNEY}?reservation=${secret}`)
   expect(byReservation.status).toBe(303)
   const follows = await zoe.get(byReservation.headers.location!)
-  for (const words of [order.reference, 'Your order is placed', '$20,889']) expect(follows.html).toContain(words)
+  for (const words of [order.reference, 'Your order is placed', '$20,889', 'Deposit, paid', '$20,689'])
+    expect(follows.html).toContain(words)
 
   const mails: Mail[] = []
   const services = {

@@ -16,7 +16,7 @@ import { LICENCE_STEP, orderSteps, REVIEW_STEP } from '#domain/commerce/orders/o
 import { sumMark } from '#domain/commerce/orders/place-order.server.ts'
 import { findOrder, findOwnOrder, orderOfReservation, readOrder } from '#domain/commerce/orders/read-orders.server.ts'
 import { sellsOnline } from '#domain/commerce/orders/sells-online.ts'
-import { findReservation } from '#domain/commerce/reservations/read-reservations.server.ts'
+import { findReservation, readReservation } from '#domain/commerce/reservations/read-reservations.server.ts'
 import { lawWords, reservationTerms } from '#domain/commerce/reservations/reservation-terms.ts'
 import { APPLICATION_PATH } from '#domain/leads/applications/application.ts'
 import { vehicleTitle } from '#domain/leads/lead.ts'
@@ -239,7 +239,11 @@ function dollars(cents: number): string {
 }
 
 /** Every amount and who gets it, what it comes to, and what of it is paid now. */
-function sumView({ lines }: Pick<OrderSum, 'lines'>, depositCents: number | null): CheckoutView['sum'] {
+function sumView(
+  { lines }: Pick<OrderSum, 'lines'>,
+  depositCents: number | null,
+  depositWords = 'Deposit, paid now',
+): CheckoutView['sum'] {
   const total = totalCents(lines)
   return [
     ...lines.map(({ kind, words, cents, payee }) => ({
@@ -250,7 +254,7 @@ function sumView({ lines }: Pick<OrderSum, 'lines'>, depositCents: number | null
     ...(depositCents === null
       ? []
       : [
-          { words: 'Deposit, paid now', amount: dollars(depositCents) },
+          { words: depositWords, amount: dollars(depositCents) },
           { words: 'Left to pay', amount: dollars(total - depositCents) },
         ]),
   ]
@@ -381,7 +385,7 @@ async function placedView(order: Order, listing: Listing | null, page: PageConte
               },
             ]
           : []),
-        ...sumView(order, null),
+        ...sumView(order, await paidCents(order, page), 'Deposit, paid'),
       ],
       links: [
         ...(toSign?.signHref ? [{ label: 'Read and sign the contract', href: toSign.signHref }] : []),
@@ -396,4 +400,11 @@ async function placedView(order: Order, listing: Listing | null, page: PageConte
     },
     below: [],
   }
+}
+
+/** The deposit that was paid, while the rest is to pay. */
+async function paidCents({ state, reservationId }: Order, page: PageContext): Promise<number | null> {
+  if ((state !== 'new' && state !== 'contract') || reservationId === null) return null
+  const reservation = await readOrNotice(page, readReservation(page.ctx, reservationId), 'a deposit could not be read')
+  return reservation?.depositCents ?? null
 }
