@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '..')
 const documents = ['README.md', 'CONTRIBUTING.md', ...list('docs')].filter((name) => existsSync(join(ROOT, name)))
 
 /** Paths in backticks that start with a folder or file of ours, and links between documents. */
-const PATH = /`((?:src|test|docs|scripts|bin|tenants|\.ci)\/[\w./@{},-]+)`/g
+const PATH = /`((?:src|test|docs|deploy|scripts|bin|tenants|\.ci)\/[\w./@{},-]+)`/g
 const LINK = /\]\((?!https?:|#|mailto:)([^)#\s]+)/g
 
 test('documents are found', () => expect(documents.length).toBeGreaterThan(8))
@@ -74,6 +74,35 @@ test('README has a line for every variable, with its default and meaning', () =>
     expect(readme).toContain(`| ${name} | ${value || 'unset'} | ${description!.replaceAll('`', '')} |`)
   }
 })
+
+/** ASVS 5.0.0, levels 1 and 2: the numbers there are in each section. */
+const ASVS = `1.1 1-2, 1.2 1-9, 1.3 1-11, 1.4 1-3, 1.5 1-2, 2.1 1-3, 2.2 1-3, 2.3 1-4, 2.4 1, 3.2 1-2, 3.3 1-4, 3.4 1-6, 3.5 1-5,
+  3.7 1-2, 4.1 1-3, 4.2 1, 4.3 1-2, 4.4 1-4, 5.1 1, 5.2 1-3, 5.3 1-2, 5.4 1-3, 6.1 1-3, 6.2 1-12, 6.3 1-4, 6.4 1-4, 6.5 1-5, 6.6 1-3,
+  6.8 1-4, 7.1 1-3, 7.2 1-4, 7.3 1-2, 7.4 1-5, 7.5 1-2, 7.6 1-2, 8.1 1-2, 8.2 1-3, 8.3 1, 8.4 1, 9.1 1-3, 9.2 1-4, 10.1 1-2, 10.2 1-2,
+  10.3 1-4, 10.4 1-11, 10.5 1-5, 10.6 1-2, 10.7 1-3, 11.1 1-2, 11.2 1-3, 11.3 1-3, 11.4 1-4, 11.5 1, 11.6 1, 12.1 1-3, 12.2 1-2,
+  12.3 1-4, 13.1 1, 13.2 1-5, 13.3 1-2, 13.4 1-5, 14.1 1-2, 14.2 1-4, 14.3 1-3, 15.1 1-3, 15.2 1-3, 15.3 1-7, 16.1 1, 16.2 1-5,
+  16.3 1-4, 16.4 1-3, 16.5 1-3, 17.1 1, 17.2 1-4, 17.3 1-2`
+
+test('the page of security has each requirement once, with a verdict, and lists what is open', () => {
+  const page = readFileSync(join(ROOT, 'docs/security.md'), 'utf8')
+  const [, list = ''] = /^## Open([\s\S]*?)^## /m.exec(page) ?? []
+  const rows = [...page.matchAll(/^\| (\d[\d., –]*\.\d+) .*\| (holds|not ours|open)\b[^|]* \|$/gm)].map(
+    ([, ids, verdict]) => ({ ids: ids!.split(', ').flatMap(requirements), verdict }),
+  )
+  expect(rows.flatMap(({ ids }) => ids).sort()).toEqual(
+    ASVS.split(/,\s+/)
+      .flatMap((section) => requirements(section.replace(' ', '.')))
+      .sort(),
+  )
+  const open = rows.flatMap(({ ids, verdict }) => (verdict === 'open' ? ids : []))
+  expect(new Set(list.match(/\d+\.\d+\.\d+/g))).toEqual(new Set(open))
+})
+
+/** '1.2.6–1.2.8' and '1.2.6-8' are three. */
+function requirements(range: string): string[] {
+  const [, section, first, last = first] = /^(\d+\.\d+)\.(\d+)(?:[–-](?:\1\.)?(\d+))?$/.exec(range) ?? []
+  return Array.from({ length: Number(last) - Number(first) + 1 }, (_, i) => `${section}.${Number(first) + i}`)
+}
 
 /** Where a file says what `pattern` captures, as file and line. */
 function matches(file: string, pattern: RegExp): { at: string; found: string }[] {
