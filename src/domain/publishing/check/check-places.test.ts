@@ -11,6 +11,8 @@ const PLACES = placesOf([
   suburb('2040', 'Lilyfield', 'NSW', -33.87, 151.17),
   suburb('2204', 'Marrickville', 'NSW', -33.91, 151.16),
   suburb('2000', 'Sydney', 'NSW', -33.87, 151.21),
+  suburb('2300', 'Newcastle', 'NSW', -32.93, 151.78),
+  suburb('2303', 'Hamilton', 'NSW', -32.92, 151.74),
   suburb('4350', 'Toowoomba City', 'QLD', -27.56, 151.95),
   suburb('4350', 'Rangeville', 'QLD', -27.58, 151.98),
   suburb('0800', 'Darwin', 'NT', -12.46, 130.84),
@@ -35,6 +37,7 @@ test('what is said of a place and agrees is not told', () => {
   expect(told([at(-33.883, 151.157)])).toEqual([])
   // The town for the suburb, in whatever case.
   expect(told([{ ...leichhardt, city: 'SYDNEY' }])).toEqual([])
+  expect(told([{ ...leichhardt, city: 'Newcastle', postcode: '2303' }])).toEqual([])
   // Far from the middle of a postcode as wide as a country, and yet within.
   const yulara = { slug: 'rock', name: 'Rock', state: 'NT', postcode: '0872', latitude: -25.2, longitude: 131 }
   expect(told([yulara], { timeZone: 'Australia/Darwin' })).toEqual([])

@@ -9,8 +9,9 @@ type Location = TenantConfig['locations'][number]
 
 /** Farther from its postcode no place is, but in the few that are as wide as a country. */
 const FAR_KM = 100
-/** Their names stand in addresses of all their suburbs. */
-const CAPITALS = /^(?:adelaide|brisbane|canberra|darwin|hobart|melbourne|perth|sydney)$/i
+/** Their names stand in addresses of all their suburbs: capitals, and what else has some 40,000 people. */
+const CITIES =
+  /^(?:adelaide|albury|ballarat|bendigo|brisbane|bunbury|bundaberg|cairns|canberra|coffs harbour|darwin|dubbo|geelong|geraldton|gladstone|gold coast|hervey bay|hobart|ipswich|launceston|mackay|mandurah|melbourne|mildura|newcastle|orange|perth|port macquarie|rockhampton|shepparton|sunshine coast|sydney|tamworth|toowoomba|townsville|wagga wagga|wodonga|wollongong)$/i
 /** The letters that one state alone writes before a licence number. */
 const LETTERS_OF: Record<string, string> = { LMCT: 'VIC', LVD: 'SA' }
 
@@ -81,7 +82,7 @@ function checkWhereabouts({ slug, city, postcode, latitude, longitude }: Locatio
   const named = city === null ? null : places.named(city, [place.point])
   const isElsewhere = city !== null && (named === null || distanceKm(named.point, place.point) > FAR_KM)
   const point = latitude === null || longitude === null ? null : { latitude, longitude }
-  const isOther = named !== null && !isElsewhere && !places.holds(postcode!, city!) && !CAPITALS.test(city!)
+  const isOther = named !== null && !isElsewhere && !places.holds(postcode!, city!) && !CITIES.test(city!)
   const isAway =
     point !== null && distanceKm(point, place.point) > FAR_KM && places.nearest(point)?.postcode !== postcode
   const finding = (key: string, says: string, fix: string): Finding => ({

@@ -156,6 +156,10 @@ test.each([
   ['words that name nothing', '/a-page-about-nothing'],
 ])('%s leads to no vehicle', (_what, address) => expect(ask(address)?.to ?? '').not.toContain('/cars/'))
 
+test.each(['/car-reviews', '/vehicle-history'])('%s is not about the dealer', (address) =>
+  expect(ask(address)?.to).not.toBe('/about-us'),
+)
+
 test.each(['/manual', '/warranty', '/people-movers', '/upload/flyer.pdf'])('%s is left open', (address) =>
   expect(ask(address)).toBeNull(),
 )

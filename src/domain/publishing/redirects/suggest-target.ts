@@ -202,8 +202,10 @@ export function suggesterOf({ vehicles, vocabulary, pages }: KnownSite): Suggest
   }
 
   function bySubject(path: string): Suggestion | null {
-    const name = nameOf(path).replace(/^(?:car|vehicle|auto)-/, '')
-    const [, alike] = SAME_PAGE.find(([words, to]) => words.test(name) && pages.has(to)) ?? []
+    const name = nameOf(path)
+    // Of a car's history or reviews the page about the dealer says nothing.
+    const about = (to: string) => (to === '/about-us' ? name : name.replace(/^(?:car|vehicle|auto)-/, ''))
+    const [, alike] = SAME_PAGE.find(([words, to]) => words.test(about(to)) && pages.has(to)) ?? []
     return alike ? { to: alike, sure: 'likely', why: `The page ${alike} is about what it names` } : null
   }
 
