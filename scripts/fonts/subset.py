@@ -4,7 +4,7 @@
     .data/fonts/bin/python scripts/fonts/subset.py
 
 What a text has besides (other accents, other currencies) comes from the whole face of the npm package, which
-src/ui/styles/fonts.css names for those characters only.
+the sheet beside it names for those characters only.
 """
 
 from copy import deepcopy
@@ -18,7 +18,7 @@ from fontTools.varLib.instancer import instantiateVariableFont
 ROOT = Path(__file__).parents[2]
 # The lightest and heaviest weight each face is used at (font-weight in src/ui and src/templates).
 FACES = {"inter": (400, 700), "archivo": (400, 900), "instrument-sans": (400, 700)}
-# Keep the ranges of fonts.css true to these.
+# Keep the ranges of the sheets in src/ui/fonts true to these.
 CHARACTERS = [*range(0x20, 0x7F), 0xA0, 0xA9, 0xAE, 0xB0, 0xB2, 0xB3, 0xB7, 0xBD, 0xC9, 0xD7, 0xE8, 0xE9, 0xEB,
               0x2010, 0x2011, 0x2013, 0x2014, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2026, 0x2122, 0x2212]
 FEATURES = ["kern", "tnum"]

@@ -1,7 +1,8 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { Response } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { ALL_STOCK, OTHER_TENANTS, TENANTS, type TenantSlug, vehiclePath, visits } from '../support/visit.ts'
+import { delayed } from '../support/delayed-response.ts'
+import { ALL_STOCK, OTHER_TENANTS, PHONE, TENANTS, type TenantSlug, vehiclePath, visits } from '../support/visit.ts'
 
 /** What pages bring until they have hydrated, and no more. */
 const MOST_SCRIPT_BYTES = { home: 115_000, search: 115_000, vehicle: 130_000 }
@@ -65,6 +66,27 @@ test('a field for a date and a time fetches no whole face for the narrow space t
   expect(faces).toEqual([expect.stringMatching(/\/archivo-[^/]*$/)])
   await page.context().close()
 })
+
+test.each([...TENANTS, ...OTHER_TENANTS])(
+  '$slug: nothing moves on a phone when the face comes late',
+  async ({ slug }) => {
+    const { page, go } = await visit({ tenant: slug, viewport: PHONE, popupClosed: true, withoutPhotos: true })
+    const face = await delayed(page, /\.woff2$/)
+    await go(ALL_STOCK)
+    const isPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0
+    await page.waitForFunction(isPainted)
+    const isThere = () =>
+      [...document.fonts].some(({ family, status }) => family.includes('Variable') && status === 'loaded')
+    expect(await page.evaluate(isThere)).toBe(false)
+    face.release()
+    await page.waitForFunction(isThere)
+    // Two frames later it is drawn, and what it moved is told.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    await page.waitForTimeout(100)
+    expect(await page.evaluate(() => window.layoutShift)).toBeLessThan(0.01)
+    await page.context().close()
+  },
+)
 
 /** By path: what the dealers share is compressed once. Files of a build never change under their name. */
 const compressed = new Map<string, Promise<number>>()
