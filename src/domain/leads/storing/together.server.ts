@@ -27,7 +27,7 @@ export function together<One extends Marked, Done>(
       try {
         await settle(tenantId, group, false)
       } catch (error) {
-        if (isOutage(error)) for (const { reject } of group) reject(error)
+        if (isOutage(error)) for (const { reject } of [...group, ...line.splice(0)]) reject(error)
         else for (const one of group) settle(tenantId, [one], true).catch(one.reject)
       }
     }

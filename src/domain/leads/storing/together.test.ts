@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { together } from './together.server.ts'
 
+const AWAY = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })
+
 /** Doubles numbers, a turn of the loop at a time, and keeps what it was asked together. */
 function doubling({ fails = () => null }: { fails?: (all: number[], isAlone: boolean) => Error | null } = {}) {
   const asked: { tenantId: number; all: number[]; isAlone: boolean }[] = []
@@ -43,10 +45,10 @@ test('one that cannot be done fails by itself, beside what comes next', async ()
   expect(asked.filter(({ isAlone }) => isAlone).map(({ all }) => all)).toEqual([[2], [3], [4]])
 })
 
-test('where the database is away nobody is tried again', async () => {
-  const away = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })
-  const { asked, double } = doubling({ fails: () => away })
-  const done = await Promise.allSettled([1, 2, 3].map((n) => double(n)))
-  expect(done.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
-  expect(asked.map(({ all }) => all)).toEqual([[1], [2, 3]])
+test('where the database is away all that wait are told at once, and nobody is tried again', async () => {
+  const { asked, double } = doubling({ fails: () => AWAY })
+  const done = await Promise.allSettled([1, 2, 3, 4, 5, 6].map((n) => double(n)))
+  expect(done.map((one) => one.status === 'rejected' && one.reason)).toEqual(Array(6).fill(AWAY))
+  expect(asked.map(({ all }) => all)).toEqual([[1]])
+  await expect(double(7)).rejects.toBe(AWAY)
 })
