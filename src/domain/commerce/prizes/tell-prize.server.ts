@@ -5,7 +5,6 @@ import type { TenantCtx } from '#domain/tenants/context.ts'
 import { offerUntilWords } from '#domain/trade-in/offer-until.ts'
 import { asCheckoutAsks } from '../reservations/reservation-contact.ts'
 import { readSpin, winnerOf } from './read-spins.server.ts'
-import { spinPath } from './spin.ts'
 
 export type TellPrizeOutcome = { kind: 'told'; leadId: number } | { kind: 'nothing-to-do' }
 
@@ -20,7 +19,7 @@ export async function tellPrize(ctx: TenantCtx, { spinId }: { spinId: number }):
     ...{ form: 'prize', isAcceptance: true, category: null, subcategory: null, consentKey: null },
     fields: {
       ...{ name: winner.firstName, last_name: winner.lastName, email: winner.email, phone: winner.phone },
-      message: `Won "${spin.prize}" at the wheel, to be collected until ${offerUntilWords(spin.expiresAt, settings.site.timeZone)}. Spin ${spinId}: ${winner.origin}${spinPath(spinId)}`,
+      message: `Won "${spin.prize}" at the wheel, to be collected until ${offerUntilWords(spin.expiresAt, settings.site.timeZone)}. Spin ${spinId}.`,
     },
     ...{ carId: null, url: `${winner.origin}/spin-to-win`, origin: winner.origin, userAgent: null },
     ...{ visitedPages: [], linkedQueryParams: {}, trapFilled: false, secondsToSubmit: null },
