@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -544,6 +545,31 @@ describe('at the same moment', () => {
     })
     await importing.query('rollback')
     importing.release()
-    expect((await waiting).kind).toBe('stored')
+    expect(await waiting).toMatchObject({ kind: 'stored', uncounted: null })
+  })
+
+  test('a lock that is let go of in the meantime costs no event', async () => {
+    const importing = await database.owner.connect()
+    await importing.query('begin')
+    await importing.query('select from listings where listing_id = $1 for update', [carId])
+    const waiting = [50, 51, 52].map((n) => submitLead(harbour, person(n, n === 51 ? { carId: null } : {})))
+    // Longer than a statement of several waits at one row, shorter than at two.
+    await sleep(375)
+    await importing.query('rollback')
+    importing.release()
+    for (const outcome of await Promise.all(waiting)) expect(outcome).toMatchObject({ kind: 'stored', uncounted: null })
+  })
+
+  test('to count fails where it has to wait too long for a vehicle', async () => {
+    const importing = await database.owner.connect()
+    await importing.query('begin')
+    await importing.query('select from listings where listing_id = $1 for update', [carId])
+    const counting = withTenant(harbour, async (trx) => {
+      await sql`set local lock_timeout = 20`.execute(trx)
+      await sql`select forecourt.count_events('{15}', '{/}', array[${carId}]::bigint[], array[now()])`.execute(trx)
+    })
+    await expect(counting).rejects.toMatchObject({ code: '55P03' })
+    await importing.query('rollback')
+    importing.release()
   })
 })
