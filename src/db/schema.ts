@@ -285,7 +285,7 @@ export type Database = {
     Record<'dealership_id' | 'lead_id' | 'listing_id' | 'pick_up_location_id' | 'reservation_id' | 'shopper_id'
       | 'trade_in_id', number | null> &
     Record<'vehicle', Json> &
-    Record<'steps_done', Generated<string[]>> &
+    Record<'letters_sent' | 'steps_done', Generated<string[]>> &
     Record<'answers_sealed', Buffer> &
     Record<'lines', Json<undefined>> &
     Record<'pays', 'deposit' | 'price' | null> &
@@ -349,7 +349,7 @@ export type Database = {
     Record<'processor', 'stripe' | 'sandbox'> &
     Record<'account' | 'end_reason' | 'payment_id' | 'person_hash', string | null> &
     Record<'expires_at' | 'held_at', Instant> &
-    Record<'ended_at' | 'paid_at' | 'refunded_at', Instant<undefined, null>> &
+    Record<'dealer_told_at' | 'ended_at' | 'paid_at' | 'refunded_at', Instant<undefined, null>> &
     Record<'told_state', 'paid' | 'refunded' | null>
   review_sources: Record<'tenant_id', number> &
     Record<'source', 'google' | 'file'> &

@@ -12,7 +12,7 @@ import type { OrderEvent } from '#domain/commerce/orders/order-moves.ts'
 import { cancelReservation } from '#domain/commerce/reservations/cancel-reservation.server.ts'
 import { expireReservation } from '#domain/commerce/reservations/expire-reservation.server.ts'
 import type { SigningServices } from '#domain/commerce/signing/signing-service.ts'
-import type { Mail } from '#domain/leads/mailer.ts'
+import type { Mail, Mailer } from '#domain/leads/mailer.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { makeDealer } from '../../../test/support/dealers.ts'
@@ -251,6 +251,20 @@ test('declined, it is told to both, and another pack can be made', async () => {
   await work('follow-order')
   expect(mails).toHaveLength(2)
   for (const { messageId } of mails) expect(first).not.toContain(messageId)
+})
+
+test('a mailbox of the dealer that takes nothing has the shopper written to once', async () => {
+  const { orderId, page } = await ordered()
+  expect(saidBy(await answered(page, { do: 'move', to: 'contract' }))).toBe('order-moved')
+  const { mailer, drawLetter } = lettersInto(mails)
+  const shopper = (mail: Mail) => mail.messageId === `order-${orderId}-contract`
+  const refusing = async (mail: Mail) => (shopper(mail) ? mailer(mail) : { kind: 'retry' as const, answer: '451' })
+  const follow = (by: Mailer) =>
+    followOrder(worker, { orderId, event: 'contract' }, { keys: TEST_KEYS, signing, mailer: by, drawLetter })
+  for (let time = 0; time < 3; time++) await expect(follow(refusing)).rejects.toThrow('451')
+  expect(mails.map(shopper)).toEqual([true])
+  for (let time = 0; time < 2; time++) await follow(mailer)
+  expect(mails.map(shopper)).toEqual([true, false])
 })
 
 test('where the service never tells, the desk asks, and the clock does', async () => {

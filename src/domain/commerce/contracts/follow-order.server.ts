@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { withTenant } from '#db/tenant-session.ts'
+import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
 import { type DrawLetter, type LetterView, letterText } from '#domain/leads/letters/letter.ts'
 import { letterSender } from '#domain/leads/letters/letter-sender.server.ts'
+import { type OwedLetter, sendOwed } from '#domain/leads/letters/send-owed.server.ts'
 import type { Mailer } from '#domain/leads/mailer.ts'
 import { sellVehicle } from '#domain/stock/edit/sell-vehicle.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
@@ -24,8 +25,8 @@ const PACK_OF: Partial<Record<OrderEvent, PackState>> = { 'to-sign': 'sent', dec
 
 /**
  * What follows as an order goes on: under contract its vehicle is sold, as `stock sell` does it; cancelled before one, what was paid goes back
- * (rule:order-moves). Then its shopper is told, and the dealer of what a shopper did (rule:order-letters). May run twice: each letter has one message id.
- * Throws where one cannot go now. Needs the worker's ctx.
+ * (rule:order-moves). Then its shopper is told, and the dealer of what a shopper did (rule:order-letters). May run twice: what went is not
+ * sent again. * Throws where one cannot go now. Needs the worker's ctx.
  */
 export async function followOrder(
   ctx: TenantCtx,
@@ -43,9 +44,10 @@ export async function followOrder(
     await withTenant(ctx, (trx) => deleteOrderDocuments(trx, ctx, sql`order_id = ${orderId}`))
 
   const { name: site, slug, settings } = ctx.tenant
-  const { sender, pack } = await withTenant(ctx, async (trx) => ({
+  const { sender, pack, sent } = await withTenant(ctx, async (trx) => ({
     sender: await letterSender(trx, ctx.tenant, { dealership: order.dealership, locationName: null }),
     pack: (await findPacks(trx, ctx, sql`order_id = ${orderId} and state = ${PACK_OF[event] ?? null}`))[0],
+    sent: await lettersSent(trx, ctx, orderId),
   }))
   if (event === 'to-sign' && !pack) return
   const origin = new URL(order.vehicle.url).origin
@@ -60,17 +62,37 @@ export async function followOrder(
       : null
   const parties = { site, sender, href, timeZone: settings.site.timeZone, signing: out }
   const shopper = orderBuyer(order)?.email
-  const send = async (view: LetterView, to: string, replyTo: string | null, id: string) => {
-    const answer = await mailer({
+  const owe = (view: LetterView, to: string, replyTo: string | null, id: string): OwedLetter => ({
+    mail: {
       ...{ fromName: site, to, replyTo, subject: view.subject, text: letterText(view), html: drawLetter(view, sender) },
       messageId: `order-${orderId}-${id}`,
       ...(order.leadId !== null && { about: { tenant: slug, leadId: order.leadId } }),
-    })
-    if (answer.kind === 'retry') throw new Error(`The letter cannot go now: ${answer.answer}`)
-  }
+    },
+    keep: () => keepSent(ctx, orderId, id),
+  })
   // One for each pack, of which an order may have several.
   const id = pack ? `${event}-${pack.packId}` : event
-  if (shopper) await send(orderLetter(order, event, parties), shopper, sender.mailbox, id)
+  const owed: OwedLetter[] = []
+  if (shopper && !sent.includes(id)) owed.push(owe(orderLetter(order, event, parties), shopper, sender.mailbox, id))
   const toDealer = orderLetterToDealer(order, event, { site, deskHref: `${origin}/dealer/orders/${order.reference}` })
-  if (toDealer && sender.mailbox) await send(toDealer, sender.mailbox, shopper ?? null, `${id}-dealer`)
+  if (toDealer && sender.mailbox && !sent.includes(`${id}-dealer`))
+    owed.push(owe(toDealer, sender.mailbox, shopper ?? null, `${id}-dealer`))
+  await sendOwed(mailer, owed)
+}
+
+async function lettersSent(trx: TenantTransaction, { tenant }: TenantCtx, orderId: number): Promise<string[]> {
+  const row = await trx
+    .selectFrom('orders')
+    .select('letters_sent')
+    .where('tenant_id', '=', tenant.tenantId)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  return row?.letters_sent ?? []
+}
+
+async function keepSent(ctx: TenantCtx, orderId: number, id: string): Promise<void> {
+  await withTenant(ctx, (trx) =>
+    sql`update orders set letters_sent = letters_sent || ${id}::text
+      where tenant_id = ${ctx.tenant.tenantId} and order_id = ${orderId}`.execute(trx),
+  )
 }

@@ -121,7 +121,7 @@ test('paid, the card is charged once, the dealer has one lead and the shopper on
     state: 'paid',
   })
   expect(await reservationOfLead({ ...outback, db: database.desk }, leadId)).toBeNull()
-  expect(new Set(mails.map(({ messageId }) => messageId))).toEqual(new Set([`reservation-${reservationId}-paid`]))
+  expect(mails.map(({ messageId }) => messageId)).toEqual([`reservation-${reservationId}-paid`])
   expect(mails[0]).toMatchObject({ to: 'ann@example.com', subject: 'The 2022 Kia Rio is reserved for you' })
   expect(mails[0]!.text).toMatch(/https:\/\/harbour\.example\/cars\/n1\/checkout\?link=[\w-]{43}/)
 })
@@ -227,6 +227,29 @@ test('cancelled, all of it goes back once, and both are told', async () => {
   ])
   expect(mails[1]!.text).not.toContain('can be had again')
 })
+
+test.each(['sales@harbour.example', 'ann@example.com'])(
+  'while the mailbox of %s takes nothing, the other is written to once, and it is tried again',
+  async (away) => {
+    const reservationId = await paidWith(CHARGED)
+    await settle(reservationId)
+    await completeReservation(worker, { reservationId }, services())
+    await cancelReservation(harbour, { reservationId })
+    await returnDeposit(worker, { reservationId }, services())
+    mails = []
+    const { mailer, drawLetter } = services()
+    const refusing = async (mail: Mail) => (mail.to === away ? { kind: 'retry' as const, answer: '451' } : mailer(mail))
+    for (let time = 0; time < 3; time++)
+      await expect(tellReservationOver(worker, { reservationId }, { mailer: refusing, drawLetter })).rejects.toThrow(
+        '451',
+      )
+    expect(mails).toHaveLength(1)
+    expect(await requeueDeposits(later(90))).toEqual([reservationId])
+    for (let time = 0; time < 2; time++) await tellReservationOver(worker, { reservationId }, services())
+    expect(mails.map(({ to }) => to).sort()).toEqual(['ann@example.com', 'sales@harbour.example'])
+    expect(await requeueDeposits(later(90))).toEqual([])
+  },
+)
 
 test('a hold that ends while its payment is made has none that could be paid', async () => {
   const reservationId = await heldBy('ann')

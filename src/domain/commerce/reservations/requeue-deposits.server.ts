@@ -6,14 +6,14 @@ import type { Reservation } from './reservation.ts'
 
 /**
  * Queues again what a job should have done an hour ago and has not: deposits that go back, paid ones that are not charged, and those of which
- * the shopper was not told; a job ends after so many tries. A refund that failed later, as the ledger has it, is owed again. The numbers of those reservations. Needs the
+ * the shopper or the dealer was not told; a job ends after so many tries. A refund that failed later, as the ledger has it, is owed again. The numbers of those reservations. Needs the
  * worker's role.
  */
 export async function requeueDeposits(ctx: TenantCtx): Promise<number[]> {
   const { tenantId } = ctx.tenant
   return withTenant(ctx, async (trx) => {
     await sql`
-      update reservations r set state = 'released', refunded_at = null
+      update reservations r set state = 'released', refunded_at = null, told_state = null, dealer_told_at = null
       where tenant_id = ${tenantId} and state = 'refunded' and exists (
         select from money_movements m where m.tenant_id = r.tenant_id and m.processor = r.processor
           and m.payment_id = r.payment_id and m.kind = 'refund-failed' and m.happened_at > r.refunded_at)`.execute(trx)
@@ -23,7 +23,7 @@ export async function requeueDeposits(ctx: TenantCtx): Promise<number[]> {
       where tenant_id = ${tenantId} and payment_id is not null and paid_at is not null
         and (state in ('expired', 'cancelled', 'released') and refunded_at is null
             and ended_at < ${ctx.now}::timestamptz - interval '1 hour'
-          or state = 'refunded' and told_state is distinct from state
+          or state = 'refunded' and (told_state is distinct from state or lead_id is not null and dealer_told_at is null)
             and refunded_at between ${ctx.now}::timestamptz - interval '14 days' and ${ctx.now}::timestamptz - interval '1 hour'
             and exists (select from reservation_contacts c where c.reservation_id = r.reservation_id)
           or state = 'paid' and (lead_id is null or told_state is null)

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
 import { type DrawLetter, type LetterView, letterText } from '#domain/leads/letters/letter.ts'
 import { letterSender } from '#domain/leads/letters/letter-sender.server.ts'
-import type { Mailer } from '#domain/leads/mailer.ts'
+import { type OwedLetter, sendOwed } from '#domain/leads/letters/send-owed.server.ts'
+import type { Mail, Mailer } from '#domain/leads/mailer.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { JOURNEY_PATH } from '../orders/order.ts'
 import type { Reservation } from './reservation.ts'
@@ -45,8 +46,8 @@ export function reservationHref({ vehicle }: Pick<Reservation, 'vehicle'>, path:
 
 /**
  * The letter to the shopper about their reservation as it stands, and the dealer's own where a paid one is over: the lead told them of its
- * beginning. Each has one message id, so that mail programs show it once; that they went is kept, for `requeueDeposits`. Throws where one
- * cannot go now.
+ * beginning. Each goes once, and that it went is kept, for `requeueDeposits`; it has one message id, should it go twice after all. Throws where
+ * one cannot go now.
  */
 export async function sendReservationLetters(
   ctx: TenantCtx,
@@ -55,11 +56,17 @@ export async function sendReservationLetters(
   { mailer, drawLetter }: { mailer: Mailer; drawLetter: DrawLetter },
 ): Promise<void> {
   if (!contact) return
-  const { name: site, slug, settings } = ctx.tenant
+  const { tenantId, name: site, slug, settings } = ctx.tenant
   const { reservationId, leadId, state } = reservation
-  const sender = await withTenant(ctx, (trx) =>
-    letterSender(trx, ctx.tenant, { dealership: contact.dealership, locationName: null }),
-  )
+  const { sender, went } = await withTenant(ctx, async (trx) => ({
+    sender: await letterSender(trx, ctx.tenant, { dealership: contact.dealership, locationName: null }),
+    went: await trx
+      .selectFrom('reservations')
+      .select(['told_state', 'dealer_told_at'])
+      .where('tenant_id', '=', tenantId)
+      .where('reservation_id', '=', reservationId)
+      .executeTakeFirstOrThrow(),
+  }))
   const href = reservationHref(reservation, settings.commerce.reservePath, contact.token)
   const order = contact.orderReference && {
     reference: contact.orderReference,
@@ -68,23 +75,33 @@ export async function sendReservationLetters(
   const { timeZone } = settings.site
   const parties = { firstName: contact.firstName, site, sender, href, timeZone, order: order || null }
   const isOn = state === 'paid'
-  const send = async (view: LetterView, to: string, replyTo: string | null, id: string) => {
-    const answer = await mailer({
-      ...{ fromName: site, to, replyTo, subject: view.subject, text: letterText(view) },
-      ...{ html: drawLetter(view, sender), messageId: `reservation-${reservationId}-${id}` },
-      ...(leadId !== null && { about: { tenant: slug, leadId } }),
+  const told = isOn ? 'paid' : 'refunded'
+  const mail = (view: LetterView, to: string, replyTo: string | null, id: string): Mail => ({
+    ...{ fromName: site, to, replyTo, subject: view.subject, text: letterText(view) },
+    ...{ html: drawLetter(view, sender), messageId: `reservation-${reservationId}-${id}` },
+    ...(leadId !== null && { about: { tenant: slug, leadId } }),
+  })
+  const keep = (mark: { told_state: typeof told } | { dealer_told_at: Date }) => () =>
+    withTenant(ctx, (trx) =>
+      trx
+        .updateTable('reservations')
+        .set(mark)
+        .where('tenant_id', '=', tenantId)
+        .where('reservation_id', '=', reservationId)
+        .execute(),
+    )
+  const owed: OwedLetter[] = []
+  if (went.told_state !== told)
+    owed.push({
+      mail: mail(reservationLetter(reservation, parties), contact.email, sender.mailbox, isOn ? 'paid' : 'over'),
+      keep: keep({ told_state: told }),
     })
-    if (answer.kind === 'retry') throw new Error(`The letter cannot go now: ${answer.answer}`)
-  }
-  await send(reservationLetter(reservation, parties), contact.email, sender.mailbox, isOn ? 'paid' : 'over')
-  if (!isOn && leadId !== null && sender.mailbox)
-    await send(endedLetterToDealer(reservation, site), sender.mailbox, contact.email, 'over-dealer')
-  await withTenant(ctx, (trx) =>
-    trx
-      .updateTable('reservations')
-      .set({ told_state: isOn ? 'paid' : 'refunded' })
-      .where('tenant_id', '=', ctx.tenant.tenantId)
-      .where('reservation_id', '=', reservationId)
-      .execute(),
-  )
+  if (!isOn && leadId !== null && went.dealer_told_at === null)
+    owed.push({
+      mail: sender.mailbox
+        ? mail(endedLetterToDealer(reservation, site), sender.mailbox, contact.email, 'over-dealer')
+        : null,
+      keep: keep({ dealer_told_at: ctx.now }),
+    })
+  await sendOwed(mailer, owed)
 }
