@@ -41,6 +41,8 @@ export type Order = {
   pays: OrderPays | null
   /** When it is fetched, once it was agreed to; null where it is brought, or the time is to be agreed on. */
   pickUpAt: Date | null
+  /** Where that is; null too for orders of before 0083, and once the place is no more. */
+  pickUpLocationId: number | null
   mayRemind: boolean
   reservationId: number | null
   leadId: number | null
@@ -84,17 +86,22 @@ export function orderBuyer({ answers }: Pick<Order, 'answers'>): OrderBuyer | nu
   }
 }
 
-/** How it comes to its buyer; null until they said so. A time that a draft chose is its own once it is agreed to. */
+/**
+ * How it comes to its buyer; null until they said so. A time that a draft chose is its own once it is agreed to; one that was agreed to before
+ * orders had a time of their own (0083) stands in its answers alone.
+ */
 export function orderHandover({
   answers,
   state,
   pickUpAt,
-}: Pick<Order, 'answers' | 'state' | 'pickUpAt'>): OrderHandover | null {
+  pickUpLocationId,
+}: Pick<Order, 'answers' | 'state' | 'pickUpAt' | 'pickUpLocationId'>): OrderHandover | null {
   const handover = answers.handover
   if (!handover) return null
-  return handover.way === 'delivery'
-    ? { way: 'delivery', address: said(handover.delivery_address), postcode: said(handover.delivery_postcode) }
-    : { way: 'pick-up', startsAt: state === 'draft' ? said(handover.slot) || null : (pickUpAt?.toISOString() ?? null) }
+  if (handover.way === 'delivery')
+    return { way: 'delivery', address: said(handover.delivery_address), postcode: said(handover.delivery_postcode) }
+  const isItsOwn = state !== 'draft' && (pickUpAt !== null || pickUpLocationId !== null)
+  return { way: 'pick-up', startsAt: isItsOwn ? (pickUpAt?.toISOString() ?? null) : said(handover.slot) || null }
 }
 
 /** What is given in return; null for nothing. */

@@ -550,4 +550,10 @@ test('a time to fetch a vehicle is one order’s: of two at once the second is t
   const begun = await save('you', YOU, { listingId: third })
   const link = makeOrderLink(harbour, TEST_KEYS, begun.kind === 'saved' ? begun.orderId : 0)
   expect((await save('handover', { way: 'pick-up', slot }, { link, listingId: third })).kind).toBe('saved')
+
+  // An order of before orders had a time of their own keeps the one that its answers say.
+  await database.owner.query('update orders set pick_up_location_id = null where order_id = $1', [
+    drafts[first]!.orderId,
+  ])
+  expect(orderHandover(await read(first))).toEqual({ way: 'pick-up', startsAt: slot })
 })
