@@ -30,7 +30,7 @@ export type PlaceOrderOutcome =
   | { kind: 'paying' }
   /** Amounts are others than the review showed; nothing is held. */
   | { kind: 'changed' }
-  /** What is traded in leaves less to pay than the deposit: the dealer is called. */
+  /** Less is left to pay than the deposit, mostly for what is traded in: the dealer is called. */
   | { kind: 'below-deposit' }
 
 export type SentOrder = Whose & {

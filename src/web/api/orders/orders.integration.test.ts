@@ -299,6 +299,12 @@ test('our offer for the shopper’s own vehicle is taken off while it stands; on
   await at.save('FIVE', 'extras', {})
   const review = await at.review('FIVE')
   for (const words of ['−$9,400', 'Taken off', '$10,600']) expect(review.html).toContain(words)
+
+  // $100 is left, and the deposit is $200.
+  await database.owner.query('update trade_ins set offer_cents = 1990000 where trade_in_id = 71')
+  const below = await at.review('FIVE')
+  for (const words of ['Less is left to pay than the deposit', 'please call us']) expect(below.html).toContain(words)
+  expect([below.shown, below.html.includes('worth more')]).toEqual(['', false])
 })
 
 test('other dealers, forms of other sites, dealers who sell nothing online or by the week, and who has to sign in first', async () => {

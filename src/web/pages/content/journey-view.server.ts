@@ -322,8 +322,8 @@ function reviewOf({ listing, order, page, deposit, sum }: Reviewed): Partial<Che
 }
 
 const BELOW_DEPOSIT = {
-  ...{ tone: 'caution' as const, title: 'Your trade-in is worth more than is left to pay' },
-  text: 'What would be left is less than the deposit: please call us, and we settle it with you. Nothing was charged.',
+  ...{ tone: 'caution' as const, title: 'Less is left to pay than the deposit' },
+  text: 'The deposit cannot be paid here for it: please call us, and we settle it with you, or leave out a trade-in. Nothing was charged.',
 }
 
 const OTHER = 'What is paid now, for what, or to whom, is other than you were shown. Nothing was charged.'
