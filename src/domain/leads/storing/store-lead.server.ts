@@ -95,7 +95,7 @@ const lines = new WeakMap<Kysely<Database>, ReturnType<typeof together<Sent, Sto
 
 function lineOf(db: Kysely<Database>) {
   const line =
-    lines.get(db) ?? together((tenantId, all, isAlone) => storeAll(db, tenantId, all, isAlone), MOST_TOGETHER)
+    lines.get(db) ?? together((tenantId, all, mayWait) => storeAll(db, tenantId, all, mayWait), MOST_TOGETHER)
   lines.set(db, line)
   return line
 }
