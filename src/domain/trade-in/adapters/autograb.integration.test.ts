@@ -192,9 +192,14 @@ describe('prices (POST /v2/valuations/predict)', () => {
   test('forty of them for one address: whoever types plates from there leaves the rest of the day to others', async () => {
     answer = says(404, {})
     const lookup = autograbLookup(account())
-    for (let n = 0; n < 42; n++) await lookup.find(CTX, `P${n}`, 'qld', AT)
+    const at = (now: string) => ({ ...CTX, now: new Date(now) })
+    const [morning, night] = [at('2099-03-01T00:00:00Z'), at('2099-03-01T23:59:59Z')]
+    for (let n = 0; n < 42; n++) await lookup.find(morning, `P${n}`, 'qld', AT)
+    for (let n = 0; n < 12; n++) await lookup.find(night, 'P41', 'qld', AT)
     expect(calls).toHaveLength(40)
-    expect(await lookup.find(CTX, 'P41', 'qld', '203.0.113.8')).toEqual({ kind: 'unknown' })
+    // What was refused is no call for that plate either.
+    expect(await lookup.find(night, 'P41', 'qld', '203.0.113.8')).toEqual({ kind: 'unknown' })
+    expect(await lookup.find(at('2099-03-02T00:00:00Z'), 'P42', 'qld', AT)).toEqual({ kind: 'unknown' })
   })
 
   test('a call that fails is none of them', async () => {

@@ -1,7 +1,6 @@
 import { takeAllowance } from '#domain/analytics/take-allowance.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 
-const DAY_SECONDS = 86_400
 /** Of one vehicle, by its plate or number: who types kilometres again and again. */
 const MOST_OF_VEHICLE = 10
 /** Of one dealer, whatever addresses they come from. */
@@ -13,14 +12,14 @@ const MOST_OF_ADDRESS = 40
 export type Asker = { ctx: TenantCtx; address: string }
 
 /**
- * Makes a call that is paid for, counted over a day and all nodes by vehicle, by the address that asks this dealer, and by dealer. Throws where
+ * Makes a call that is paid for, counted over a day of UTC and all nodes by vehicle, by the address that asks this dealer, and by dealer. Throws where
  * one of them has had its share, and what the call throws, which then counts for none.
  */
 export async function paidCall<T>({ ctx, address }: Asker, vehicle: string, call: () => Promise<T>): Promise<T> {
   const shares = [
-    ofDay(`paid call of ${vehicle}`, MOST_OF_VEHICLE),
-    ofDay(`paid call from ${address}`, MOST_OF_ADDRESS),
-    ofDay('paid call', MOST_OF_TENANT),
+    { key: `paid call of ${vehicle}`, perDay: MOST_OF_VEHICLE },
+    { key: `paid call from ${address}`, perDay: MOST_OF_ADDRESS },
+    { key: 'paid call', perDay: MOST_OF_TENANT },
   ]
   if ((await takeAllowance(ctx, shares)).kind === 'over') throw new Error('As many paid calls were made as a day has.')
   try {
@@ -29,8 +28,4 @@ export async function paidCall<T>({ ctx, address }: Asker, vehicle: string, call
     await takeAllowance(ctx, shares, -1)
     throw error
   }
-}
-
-function ofDay(key: string, burst: number) {
-  return { key, burst, perSecond: burst / DAY_SECONDS }
 }
