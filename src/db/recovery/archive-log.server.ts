@@ -95,7 +95,7 @@ async function archiveSession({
 }: Session): Promise<void> {
   const client = await openReplication(ownerUrl, ARCHIVE_NAME)
   try {
-    const system = await oneRow<{ systemid: string; timeline: number }>(client, 'IDENTIFY_SYSTEM')
+    const system = await oneRow<{ systemid: string; timeline: number; xlogpos: string }>(client, 'IDENTIFY_SYSTEM')
     if (!(await isOfDatabase(store, system.systemid)))
       throw new Error('BACKUP_URL holds the backups of another database: name another place')
     const timeline = Number(system.timeline)
@@ -115,7 +115,8 @@ async function archiveSession({
       `START_REPLICATION SLOT ${ARCHIVE_NAME} PHYSICAL ${formatLsn(start)} TIMELINE ${timeline}`,
     )
     const waitMs = synchronous.includes(ARCHIVE_NAME) ? 0 : everyMs
-    await follow(log, { start, timeline, segment, waitMs, store, keys, state, signal, onGap })
+    const serverEnd = parseLsn(system.xlogpos)
+    await follow(log, { start, serverEnd, timeline, segment, waitMs, store, keys, state, signal, onGap })
   } catch (error) {
     // The slot had to let go of what was not fetched in time, or the log behind it is gone.
     if ([NOT_IN_STATE, UNDEFINED_FILE].includes((error as { code?: string }).code ?? '')) {
@@ -163,6 +164,7 @@ async function dropSlot(ownerUrl: string): Promise<void> {
 
 type Followed = Pick<Session, 'store' | 'keys' | 'state' | 'signal' | 'onGap'> & {
   start: bigint
+  serverEnd: bigint
   timeline: number
   segment: number
   waitMs: number
@@ -173,8 +175,17 @@ async function follow(log: ReturnType<typeof replicate>, options: Followed): Pro
   const { timeline, segment, waitMs, store, keys, state, signal } = options
   let [received, shipped] = [options.start, options.start]
   let waiting: { bytes: Buffer[]; firstMs: number } = { bytes: [], firstMs: 0 }
-  /** The server's clock at the last byte, and ours. */
-  let [sentMs, receivedMs] = [Date.now(), Date.now()]
+  /** How far the server's log goes, as far as is known: what it sends now may have been written hours ago. */
+  let serverEnd = options.serverEnd
+  /** When it had nothing beyond what was received, by its clock; 0 until then. */
+  let wholeMs = 0
+  /** How much our clock is ahead of that; a message that waited to be read is no newer for it. */
+  let aheadMs = Number.POSITIVE_INFINITY
+  const sentAt = (message: Buffer, offset: number) => {
+    const sentMs = Math.round(Number(message.readBigInt64BE(offset)) / 1000) + EPOCH_2000_MS
+    aheadMs = Math.min(aheadMs, Date.now() - sentMs)
+    return sentMs
+  }
   let isStarted = false
 
   const tell = () => {
@@ -183,11 +194,11 @@ async function follow(log: ReturnType<typeof replicate>, options: Followed): Pro
   async function ship(): Promise<void> {
     const { bytes } = waiting
     waiting = { bytes: [], firstMs: 0 }
-    const [start, end, untilMs, safeMs] = [shipped, received, sentMs, receivedMs]
+    const [start, end, untilMs] = [shipped, received, wholeMs]
     if (end === start) return
     await putSealed(store, keys, logPieceName({ timeline, start, end, untilMs }), Buffer.concat(bytes))
     shipped = end
-    state.safeMs = safeMs
+    if (untilMs > 0) state.safeMs = untilMs + aheadMs
     tell()
   }
   const telling = setInterval(tell, TELL_MS)
@@ -203,10 +214,12 @@ async function follow(log: ReturnType<typeof replicate>, options: Followed): Pro
       if (message[0] === KEEPALIVE) {
         // A server that stops waits until everything is kept.
         if (message[17] === 1) await ship().then(tell)
-        if (shipped === received && message.readBigUInt64BE(1) <= shipped) state.safeMs = nowMs
+        // It names what was sent, which all is received by now.
+        const sentMs = sentAt(message, 9)
+        if (shipped === received && received >= serverEnd) state.safeMs = sentMs + aheadMs
       } else if (message[0] === LOG_DATA) {
-        sentMs = Math.round(Number(message.readBigInt64BE(17)) / 1000) + EPOCH_2000_MS
-        receivedMs = nowMs
+        const sentMs = sentAt(message, 17)
+        serverEnd = message.readBigUInt64BE(9)
         let data = message.subarray(25)
         while (data.length > 0) {
           const room = segment - Number(received % BigInt(segment))
@@ -214,6 +227,7 @@ async function follow(log: ReturnType<typeof replicate>, options: Followed): Pro
           if (waiting.bytes.length === 0) waiting.firstMs = nowMs
           waiting.bytes.push(part)
           received += BigInt(part.length)
+          if (received >= serverEnd) wholeMs = sentMs
           data = data.subarray(part.length)
           if (received % BigInt(segment) === 0n) await ship()
         }

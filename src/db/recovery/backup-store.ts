@@ -50,7 +50,7 @@ export function formatLsn(lsn: bigint): string {
   return `${(lsn >> 32n).toString(16).toUpperCase()}/${(lsn & 0xffffffffn).toString(16).toUpperCase()}`
 }
 
-/** A piece of the log of one timeline, within one segment; `untilMs` is when the server sent its last byte. */
+/** A piece of the log of one timeline, within one segment; whatever the server wrote until `untilMs` is in it or before it; 0 where unknown. */
 export type LogPiece = { timeline: number; start: bigint; end: bigint; untilMs: number }
 
 const hex = (value: number | bigint, digits: number) => value.toString(16).toUpperCase().padStart(digits, '0')

@@ -1,0 +1,80 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startEmbeddedDatabase, stopEmbeddedDatabase } from '../embedded.ts'
+import { dataKey } from '../sealed-values.ts'
+import { archiveLog, type LogArchive } from './archive-log.server.ts'
+import { type BackupStore, type LogPiece, parseLogPieceName, parseLsn } from './backup-store.ts'
+import { folderStore } from './folder-store.server.ts'
+
+const home = mkdtempSync(join(tmpdir(), 'forecourt-archive-'))
+chmodSync(home, 0o711)
+const keys = [dataKey(Buffer.alloc(32, 1))] as const
+const store = folderStore(join(home, 'place'))
+const archives: LogArchive[] = []
+
+let ownerUrl = ''
+let owner: pg.Client
+
+function archived(over: BackupStore, url = ownerUrl): LogArchive {
+  const made = archiveLog({ ownerUrl: url, store: over, keys, everyMs: 200, onFailure() {}, onGap() {} })
+  archives.push(made)
+  return made
+}
+
+async function position(): Promise<bigint> {
+  const { rows } = await owner.query('select pg_current_wal_flush_lsn() as lsn')
+  return parseLsn(rows[0].lsn)
+}
+
+async function pieces(over = store): Promise<LogPiece[]> {
+  const found: LogPiece[] = []
+  for await (const name of over.list('log/')) found.push(parseLogPieceName(name)!)
+  return found
+}
+
+beforeAll(async () => {
+  ownerUrl = (await startEmbeddedDatabase(join(home, 'data'), { fsync: 'off' })).url
+  owner = new pg.Client({ connectionString: ownerUrl })
+  owner.on('error', () => {})
+  await owner.connect()
+}, 60_000)
+
+afterAll(async () => {
+  await Promise.all(archives.map((one) => one.close()))
+  await owner.end().catch(() => {})
+  await stopEmbeddedDatabase(join(home, 'data'))
+  rmSync(home, { recursive: true, force: true })
+})
+
+test('what is fetched late counts as kept until the server had no more, not until it was sent', async () => {
+  const first = archived(store)
+  await expect.poll(async () => (await pieces()).length, { timeout: 10_000 }).toBeGreaterThan(0)
+  await first.close()
+  await owner.query("create table bulk as select repeat('text', 200) as text from generate_series(1, 60000)")
+  const [writtenMs, end] = [Date.now(), await position()]
+  await sleep(100)
+
+  const safe: number[] = []
+  const startedMs = Date.now()
+  const late = archived({
+    ...store,
+    async put(name, bytes) {
+      const piece = parseLogPieceName(name)
+      if (piece && piece.end < end) safe.push(Date.now() - late.lagSeconds() * 1000)
+      await sleep(50)
+      await store.put(name, bytes)
+    },
+  })
+  await expect
+    .poll(() => late.lagSeconds() < 1 && pieces().then((all) => all.some((one) => one.end >= end)), { timeout: 20_000 })
+    .toBe(true)
+  expect(safe.length).toBeGreaterThan(2)
+  expect(Math.max(...safe)).toBeLessThanOrEqual(startedMs + 10)
+  const before = (await pieces()).filter((piece) => piece.end < end)
+  expect(Math.max(...before.map(({ untilMs }) => untilMs))).toBeLessThan(writtenMs)
+  await late.close()
+}, 60_000)
