@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000
 
 /**
  * Takes away what is not needed to restore any instant of the last `keepDays`: older base backups (but for the newest before those
- * days), pieces of broken-off ones, and the log before the oldest that stays. The newest base backup always stays.
+ * days), pieces of broken-off ones, and the log that none of those that stay needs. The newest base backup always stays.
  */
 export async function pruneBackups(
   store: BackupStore,
@@ -32,16 +32,20 @@ export async function pruneBackups(
     if (!kept.some((backup) => backup.id === id) && (gone.some((backup) => backup.id === id) || isAbandoned(id, nowMs)))
       await store.remove(name)
   }
-  const logPieces = kept[0] ? await pruneLog(store, kept[0]) : 0
+  const logPieces = kept.length > 0 ? await pruneLog(store, kept) : 0
   return { backups: gone.map(({ id }) => id), logPieces }
 }
 
-async function pruneLog(store: BackupStore, oldest: BaseBackup): Promise<number> {
-  const needed = segmentStart(parseLsn(oldest.startLsn), oldest.segmentBytes)
+/** A backup needs what begins at its start or behind it, of its timeline and of later ones, whose positions begin anew at their branch. */
+async function pruneLog(store: BackupStore, kept: readonly BaseBackup[]): Promise<number> {
+  const starts = kept.map(({ timeline, startLsn, segmentBytes }) => ({
+    timeline,
+    start: segmentStart(parseLsn(startLsn), segmentBytes),
+  }))
   let count = 0
   for await (const name of store.list('log/')) {
     const piece = parseLogPieceName(name)
-    if (!piece || piece.end > needed) continue
+    if (!piece || starts.some(({ timeline, start }) => timeline <= piece.timeline && start < piece.end)) continue
     await store.remove(name)
     count++
   }
