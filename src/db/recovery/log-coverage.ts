@@ -15,7 +15,7 @@ import {
 export type LogCoverage = {
   /** The newest timeline that is reached. */
   timeline: number
-  /** Names of the pieces, in their order, that make the log whole from the backup's start. */
+  /** Names of the pieces, in their order, that lead on from the segments that the backup holds. */
   pieces: string[]
   /** Until when every write is there, milliseconds since 1970. */
   untilMs: number
@@ -25,32 +25,26 @@ export type LogCoverage = {
 
 /** Follows the timelines from that of the backup to the newest that descends from it, each for as long as piece follows piece. */
 export async function logCoverage(store: BackupStore, backup: BaseBackup): Promise<LogCoverage> {
-  const at = segmentStart(parseLsn(backup.startLsn), backup.segmentBytes)
   const coverage: LogCoverage = {
     timeline: backup.timeline,
     pieces: [],
     untilMs: Date.parse(backup.endedAt),
     gap: null,
   }
-  // The backup itself holds the segments up to its end.
-  const own = segmentStart(parseLsn(backup.endLsn), backup.segmentBytes) + BigInt(backup.segmentBytes)
-  let reached = at
+  // The backup itself holds the segments up to its end, whole ones: half of one from here would hide it from PostgreSQL.
+  let followed = segmentStart(parseLsn(backup.endLsn), backup.segmentBytes) + BigInt(backup.segmentBytes)
   for (const { timeline, until } of await way(store, backup.timeline)) {
-    const start = segmentStart(reached, backup.segmentBytes)
-    let followed = timeline === backup.timeline ? reached : start
     for (const piece of await piecesOf(store, timeline)) {
       if (piece.end <= followed || (until !== null && piece.start >= until)) continue
-      const isAfterOwn = piece.start <= own && piece.start % BigInt(backup.segmentBytes) === 0n
-      if (piece.start > followed && !isAfterOwn) {
-        return { ...coverage, gap: { from: followed, to: piece.start } }
-      }
+      if (piece.start > followed) return { ...coverage, gap: { from: followed, to: piece.start } }
       coverage.pieces.push(logPieceName(piece))
       coverage.timeline = timeline
       coverage.untilMs = Math.max(coverage.untilMs, piece.untilMs)
       followed = piece.end
     }
-    if (until !== null && followed < until && until > own) return { ...coverage, gap: { from: followed, to: until } }
-    reached = until ?? followed
+    if (until === null) break
+    if (followed < until) return { ...coverage, gap: { from: followed, to: until } }
+    followed = segmentStart(until, backup.segmentBytes)
   }
   return coverage
 }

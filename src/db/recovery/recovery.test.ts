@@ -71,3 +71,17 @@ test('of a restore to an instant the log stays, whose positions are lower than t
   expect(left).toEqual([])
   expect(await logCoverage(store, e)).toEqual(before[1])
 })
+
+test('the segment in which a backup ends is taken from the backup, however much of it was sent', async () => {
+  const backup = await backedUp('A', 1, 1, 10)
+  await logged(1, at(10), at(10) + 300n, day(1) + 50_000)
+  expect(await logCoverage(store, backup)).toMatchObject({ pieces: [], untilMs: Date.parse(backup.endedAt), gap: null })
+  // What is missing of it is no gap.
+  await loggedSegments(1, 11, 13, 2)
+  expect(await logCoverage(store, backup)).toMatchObject({ untilMs: day(2) + 7_200_000, gap: null })
+  await loggedSegments(1, 14, 15, 3)
+  expect(await logCoverage(store, backup)).toMatchObject({
+    untilMs: day(2) + 7_200_000,
+    gap: { from: at(13), to: at(14) },
+  })
+})
