@@ -1,14 +1,19 @@
 /** What of `alter table` asks more of rows than before, or takes something away, that the release before may count on. */
 const OF_TABLE = [
-  /^drop column\b/,
-  /^rename\b/,
-  /^alter (?:column )?\w+ (?:set data )?type\b/,
-  /^alter (?:column )?\w+ set not null\b/,
+  /^(?:drop|rename|detach|set schema)\b/,
+  /^alter (?:column )?\w+ (?:(?:set data )?type|set not null|drop (?:default|identity|expression))\b/,
   /^add (?:constraint|check|unique|primary|foreign|exclude)\b/,
   /^add (?:column )?(?!.*\b(?:default|generated)\b).*\bnot null\b/s,
 ]
-const ELSEWHERE =
-  /^(?:drop (?:table|view|materialized|function|type|schema|sequence)|alter type \S+ rename|truncate|revoke (?!execute on function .* from public))/
+/** Elsewhere. A dropped index or constraint may be what an `on conflict` names; SQL put together cannot be read here. */
+const ELSEWHERE = [
+  /^(?:drop|truncate|execute)\b/,
+  /^alter .* (?:rename|set schema)\b/,
+  /^alter domain \S+ (?:add|set not null|drop default)\b/,
+  /^revoke (?!execute on function .* from public)/,
+]
+/** What is stricter only for a table that was there. */
+const STRICTER = /^create (?:unique index .*?\bon|policy \w+ on(?= \S+ as restrictive\b))(?: only)? ([\w.%$]+)/
 
 /** Why the release before can live with a step all the same, said in the migration. */
 const SAID = /^-- release before: .{20,}/m
@@ -19,27 +24,44 @@ const SAID = /^-- release before: .{20,}/m
  */
 export function contractSteps(sql: string): string[] {
   if (SAID.test(sql)) return []
-  const plain = sql
-    .replace(/--.*$|\/\*[\s\S]*?\*\//gm, '')
-    .replace(/'(?:[^']|'')*'/g, "''")
-    .toLowerCase()
+  const plain = plainOf(sql)
   const ownTables = new Set(
-    [...plain.matchAll(/\bcreate (?:unlogged )?table (?:if not exists )?(\w+)/g)].map(([, name]) => name!),
+    [...plain.matchAll(/\bcreate (?:unlogged )?table (?:if not exists )?([\w.]+)/g)].map(([, name]) => name!),
   )
   return plain
     .split(';')
     .map((statement) =>
       statement
-        .replace(/\s+/g, ' ')
-        .replace(/^.*?\bbegin /, '')
-        .trim(),
+        .trim()
+        .replace(/^.*?\b(?:begin|then|else|loop) (?=(?:alter|create|drop|execute|revoke|truncate)\b)/, ''),
     )
     .filter((statement) => {
-      const [, table, rest] = /^alter table (?:if exists )?(?:only )?(\w+) (.*)$/.exec(statement) ?? []
-      const indexed = /^create unique index .*?\bon (?:only )?(\w+)/.exec(statement)?.[1]
-      if (table) return !ownTables.has(table) && rest!.split(/, ?(?=add |alter |drop )/).some(isStep)
-      return indexed ? !ownTables.has(indexed) : ELSEWHERE.test(statement)
+      const [, table, rest] = /^alter table (?:if exists )?(?:only )?([\w.%$]+)(?: \*)? (.*)$/.exec(statement) ?? []
+      if (table) return !ownTables.has(table) && rest!.split(CLAUSES).some((clause) => isAny(OF_TABLE, clause))
+      const stricter = STRICTER.exec(statement)?.[1]
+      return stricter ? !ownTables.has(stricter) : isAny(ELSEWHERE, statement)
     })
 }
 
-const isStep = (clause: string) => OF_TABLE.some((step) => step.test(clause))
+const CLAUSES = /, ?(?=(?:add|alter|drop) )/
+
+const isAny = (steps: RegExp[], text: string) => steps.some((step) => step.test(text))
+
+const STRING = /'((?:[^']|'')*)'/.source
+const PARTS = new RegExp(
+  String.raw`\bexecute\s+(?:format\s*\(\s*)?${STRING}(?!\s*\|\||')|"([^"]*)"|\be'(?:[^'\\]|\\.|'')*'|${STRING}|--.*|/\*[\s\S]*?\*/`,
+  'gi',
+)
+
+/** Names without quotes and `public.`, neither comments nor what strings say, unless it is executed: then a statement of its own. */
+function plainOf(sql: string): string {
+  return sql
+    .replace(PARTS, (part: string, executed?: string, name?: string) => {
+      if (executed !== undefined) return `;${plainOf(executed.replaceAll("''", "'"))};`
+      if (name !== undefined) return name.replace(/\W/g, '_')
+      return /^(?:--|\/)/.test(part) ? ' ' : "''"
+    })
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .replace(/\bpublic ?\. ?/g, '')
+}
