@@ -9,6 +9,7 @@ import { dataKey } from '../sealed-values.ts'
 import { archiveLog, type LogArchive } from './archive-log.server.ts'
 import { type BackupStore, type LogPiece, parseLogPieceName, parseLsn } from './backup-store.ts'
 import { folderStore } from './folder-store.server.ts'
+import { takeBaseBackup } from './take-base-backup.server.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'forecourt-archive-'))
 chmodSync(home, 0o711)
@@ -78,3 +79,31 @@ test('what is fetched late counts as kept until the server had no more, not unti
   expect(Math.max(...before.map(({ untilMs }) => untilMs))).toBeLessThan(writtenMs)
   await late.close()
 }, 60_000)
+
+test('closing ends a session that is still being opened, and waits for no store that hangs', async () => {
+  const running = async () => (await owner.query('select from pg_stat_replication')).rowCount
+  let opening = () => {}
+  const isOpening = new Promise<void>((resolve) => {
+    opening = resolve
+  })
+  const slow = archived({
+    ...store,
+    async read(name) {
+      opening()
+      await sleep(300)
+      return store.read(name)
+    },
+  })
+  await isOpening
+  await slow.close()
+  expect(await running()).toBe(0)
+
+  const hanging = archived({ ...store, read: () => new Promise(() => {}) })
+  await sleep(500)
+  const startedMs = Date.now()
+  await hanging.close()
+  expect(Date.now() - startedMs).toBeLessThan(8_000)
+  await expect(
+    takeBaseBackup({ ownerUrl, store, keys, isEmbedded: true, signal: AbortSignal.abort() }),
+  ).rejects.toThrow('closed')
+}, 20_000)

@@ -20,7 +20,7 @@ const ARCHIVE_NAME = 'forecourt_archive'
 export type LogArchive = {
   /** How old the oldest write is that may not be at the place yet. */
   lagSeconds(): number
-  /** What is received is sent first. */
+  /** What is received is sent first, for some seconds at most: what is not sent is fetched again. */
   close(): Promise<void>
 }
 
@@ -38,6 +38,7 @@ type Options = {
 
 const EVERY_MS = 10_000
 const TELL_MS = 2_000
+const CLOSE_MS = 5_000
 const [FIRST_PAUSE_MS, LONGEST_PAUSE_MS] = [500, 15_000]
 /** PostgreSQL counts microseconds from 2000. */
 const EPOCH_2000_MS = 946_684_800_000
@@ -75,7 +76,7 @@ export function archiveLog({ onFailure, onGap, ...options }: Options): LogArchiv
     lagSeconds: () => (state.isElsewhere ? 0 : Math.max(0, (Date.now() - state.safeMs) / 1000)),
     async close() {
       closing.abort()
-      await running
+      await Promise.race([running, sleep(CLOSE_MS, null, { ref: false })])
     },
   }
 }
@@ -204,6 +205,8 @@ async function follow(log: ReturnType<typeof replicate>, options: Followed): Pro
   const telling = setInterval(tell, TELL_MS)
   const stop = () => log.data.destroy()
   signal.addEventListener('abort', stop)
+  // It may have come while the session was opened.
+  if (signal.aborted) stop()
   try {
     for await (const message of log.data) {
       isStarted = true

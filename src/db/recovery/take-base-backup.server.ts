@@ -40,6 +40,7 @@ export async function takeBaseBackup(options: {
   const client = opened
   const stop = () => void client.end()
   signal?.addEventListener('abort', stop)
+  if (signal?.aborted) stop()
   try {
     const { systemid: systemId } = await oneRow<{ systemid: string }>(client, 'IDENTIFY_SYSTEM')
     if (!(await isOfDatabase(store, systemId))) return { kind: 'another-database' }
