@@ -1,15 +1,14 @@
 import {
   type BackupStore,
   type BaseBackup,
-  historyObject,
   type LogPiece,
   logPieceName,
   logPrefix,
-  parseHistory,
   parseLogPieceName,
   parseLsn,
   segmentStart,
 } from './backup-store.ts'
+import { findTimelines, leadsTo, type Timeline } from './find-timelines.ts'
 
 /** How far the log at a place leads on from a base backup. */
 export type LogCoverage = {
@@ -23,8 +22,15 @@ export type LogCoverage = {
   gap: { from: bigint; to: bigint } | null
 }
 
-/** Follows the timelines from that of the backup to the newest that descends from it, each for as long as piece follows piece. */
-export async function logCoverage(store: BackupStore, backup: BaseBackup): Promise<LogCoverage> {
+/**
+ * Follows the timelines from that of the backup to another, the newest that it leads to unless given, each for as long as piece follows
+ * piece.
+ */
+export async function logCoverage(store: BackupStore, backup: BaseBackup, to?: Timeline): Promise<LogCoverage> {
+  const { timeline: newest, before } =
+    to ?? (await findTimelines(store, [backup])).findLast((timeline) => leadsTo(backup, timeline))!
+  const since = before.findIndex(({ timeline }) => timeline === backup.timeline)
+  const way = [...(since < 0 ? [] : before.slice(since)), { timeline: newest, until: null }]
   const coverage: LogCoverage = {
     timeline: backup.timeline,
     pieces: [],
@@ -33,7 +39,7 @@ export async function logCoverage(store: BackupStore, backup: BaseBackup): Promi
   }
   // The backup itself holds the segments up to its end, whole ones: half of one from here would hide it from PostgreSQL.
   let followed = segmentStart(parseLsn(backup.endLsn), backup.segmentBytes) + BigInt(backup.segmentBytes)
-  for (const { timeline, until } of await way(store, backup.timeline)) {
+  for (const { timeline, until } of way) {
     for (const piece of await piecesOf(store, timeline)) {
       if (piece.end <= followed || (until !== null && piece.start >= until)) continue
       if (piece.start > followed) return { ...coverage, gap: { from: followed, to: piece.start } }
@@ -47,18 +53,6 @@ export async function logCoverage(store: BackupStore, backup: BaseBackup): Promi
     followed = segmentStart(until, backup.segmentBytes)
   }
   return coverage
-}
-
-async function way(store: BackupStore, from: number): Promise<{ timeline: number; until: bigint | null }[]> {
-  let newest = { timeline: from, before: [] as { timeline: number; until: bigint }[] }
-  for await (const name of store.list('log/')) {
-    const timeline = Number.parseInt(/^log\/([0-9A-F]{8})\.history$/.exec(name)?.[1] ?? '0', 16)
-    if (timeline <= newest.timeline) continue
-    const before = parseHistory(String(await store.read(historyObject(timeline))))
-    if (before.some((left) => left.timeline === from)) newest = { timeline, before }
-  }
-  const since = newest.before.findIndex(({ timeline }) => timeline === from)
-  return [...(since < 0 ? [] : newest.before.slice(since)), { timeline: newest.timeline, until: null }]
 }
 
 /** Those of one timeline in the order of the log; what was sent twice is there twice. */

@@ -7,12 +7,14 @@ import {
   segmentStart,
 } from './backup-store.ts'
 import { findBaseBackups } from './find-base-backups.server.ts'
+import { findTimelines, leadsTo } from './find-timelines.ts'
 
 const DAY_MS = 86_400_000
 
 /**
  * Takes away what is not needed to restore any instant of the last `keepDays`: older base backups (but for the newest before those
- * days), pieces of broken-off ones, and the log that none of those that stay needs. The newest base backup always stays.
+ * days that leads on to the newest timeline), pieces of broken-off ones, and the log that none of those that stay needs. The newest
+ * base backup always stays.
  */
 export async function pruneBackups(
   store: BackupStore,
@@ -20,9 +22,10 @@ export async function pruneBackups(
 ): Promise<{ backups: string[]; logPieces: number }> {
   const found = await findBaseBackups(store)
   const since = nowMs - keepDays * DAY_MS
+  const timeline = (await findTimelines(store, found)).at(-1)
   const first = Math.max(
     0,
-    found.findLastIndex(({ endedAt }) => Date.parse(endedAt) <= since),
+    found.findLastIndex((backup) => Date.parse(backup.endedAt) <= since && leadsTo(backup, timeline!)),
   )
   const [gone, kept] = [found.slice(0, first), found.slice(first)]
   // Without its manifest a backup is none, whatever happens next.

@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import {
   type BackupStore,
   type BaseBackup,
@@ -10,7 +7,7 @@ import {
   logPieceName,
   manifestName,
 } from './backup-store.ts'
-import { folderStore } from './folder-store.server.ts'
+import { findWay } from './find-way.ts'
 import { logCoverage } from './log-coverage.ts'
 import { pruneBackups } from './prune-backups.server.ts'
 
@@ -18,12 +15,16 @@ const SEGMENT = 16 * 1024 * 1024
 const at = (segment: number) => BigInt(segment * SEGMENT)
 const day = (n: number) => Date.UTC(2026, 0, 1) + (n - 1) * 86_400_000
 
-let store: BackupStore
-beforeEach(() => {
-  const folder = mkdtempSync(join(tmpdir(), 'forecourt-place-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  store = folderStore(folder)
-})
+const objects = new Map<string, Buffer>()
+const store: BackupStore = {
+  put: async (name, bytes) => void objects.set(name, Buffer.from(bytes)),
+  read: async (name) => objects.get(name) ?? null,
+  async *list(prefix) {
+    yield* [...objects.keys()].filter((name) => name.startsWith(prefix)).sort()
+  },
+  remove: async (name) => void objects.delete(name),
+}
+beforeEach(() => objects.clear())
 
 /** As PostgreSQL took it within one segment at the beginning of a day. */
 async function backedUp(id: string, onDay: number, timeline: number, segment: number): Promise<BaseBackup> {
@@ -44,9 +45,9 @@ async function backedUp(id: string, onDay: number, timeline: number, segment: nu
 const logged = (timeline: number, start: bigint, end: bigint, untilMs: number) =>
   store.put(logPieceName({ timeline, start, end, untilMs }), Buffer.from('log'))
 
-/** Whole segments, an hour each. */
+/** Whole segments, twenty minutes each. */
 async function loggedSegments(timeline: number, from: number, until: number, onDay: number): Promise<void> {
-  for (let n = from; n < until; n++) await logged(timeline, at(n), at(n + 1), day(onDay) + (n - from + 1) * 3_600_000)
+  for (let n = from; n < until; n++) await logged(timeline, at(n), at(n + 1), day(onDay) + (n - from + 1) * 1_200_000)
 }
 
 /** Timeline 1 over three days; on the fourth it is restored to an instant of the first, in segment 50. */
@@ -62,14 +63,28 @@ test('of a restore to an instant the log stays, whose positions are lower than t
   await restoredToTheFirstDay()
   const [d, e] = [await backedUp('D', 4, 2, 55), await backedUp('E', 5, 2, 70)]
   const before = [await logCoverage(store, d), await logCoverage(store, e)]
-  expect(await pruneBackups(store, { keepDays: 14, nowMs: day(17.5) })).toMatchObject({ backups: ['A', 'B'] })
-  expect([await logCoverage(store, d), await logCoverage(store, e)]).toEqual(before)
+  expect(await pruneBackups(store, { keepDays: 14, nowMs: day(17.5) })).toMatchObject({ backups: [] })
+  // What came between the restore and the next backup is reached from the first day alone.
+  expect(await pruneBackups(store, { keepDays: 14, nowMs: day(18.5) })).toMatchObject({ backups: ['A', 'B', 'C'] })
   // Once no backup of the first timeline stays, neither does its log.
-  await pruneBackups(store, { keepDays: 14, nowMs: day(20) })
-  const left: string[] = []
-  for await (const name of store.list('log/00000001/')) left.push(name)
-  expect(left).toEqual([])
-  expect(await logCoverage(store, e)).toEqual(before[1])
+  expect([...objects.keys()].filter((name) => name.startsWith('log/00000001/'))).toEqual([])
+  expect([await logCoverage(store, d), await logCoverage(store, e)]).toEqual(before)
+})
+
+test('a restored timeline is reached from the backup before its branch; what it left stays within reach', async () => {
+  const { a, b, c } = await restoredToTheFirstDay()
+  const way = async (instant: number | null) => {
+    const found = await findWay(store, [a, b, c], instant === null ? null : new Date(instant))
+    return found && [found.backup.id, found.coverage.timeline, found.coverage.gap]
+  }
+  expect(await way(null)).toEqual(['A', 2, null])
+  expect(await way(day(4.3))).toEqual(['A', 2, null])
+  expect(await way(day(3.1))).toEqual(['C', 1, null])
+  expect(await way(day(2) - 1)).toEqual(['A', 1, null])
+  expect(await way(day(1))).toBeNull()
+  expect(await logCoverage(store, b)).toMatchObject({ timeline: 1, gap: null })
+  const d = await backedUp('D', 4, 2, 55)
+  expect(await findWay(store, [a, b, c, d], null)).toMatchObject({ backup: { id: 'D' }, coverage: { timeline: 2 } })
 })
 
 test('the segment in which a backup ends is taken from the backup, however much of it was sent', async () => {
@@ -78,10 +93,10 @@ test('the segment in which a backup ends is taken from the backup, however much 
   expect(await logCoverage(store, backup)).toMatchObject({ pieces: [], untilMs: Date.parse(backup.endedAt), gap: null })
   // What is missing of it is no gap.
   await loggedSegments(1, 11, 13, 2)
-  expect(await logCoverage(store, backup)).toMatchObject({ untilMs: day(2) + 7_200_000, gap: null })
+  expect(await logCoverage(store, backup)).toMatchObject({ untilMs: day(2) + 2_400_000, gap: null })
   await loggedSegments(1, 14, 15, 3)
   expect(await logCoverage(store, backup)).toMatchObject({
-    untilMs: day(2) + 7_200_000,
+    untilMs: day(2) + 2_400_000,
     gap: { from: at(13), to: at(14) },
   })
 })

@@ -14,7 +14,8 @@ import { waitForProcessLock } from '../process-lock.ts'
 import type { DataKeys } from '../sealed-values.ts'
 import { type BackupStore, type BaseBackup, parseLogPieceName, pieceName, segmentName } from './backup-store.ts'
 import { findBaseBackups } from './find-base-backups.server.ts'
-import { type LogCoverage, logCoverage } from './log-coverage.ts'
+import { findWay } from './find-way.ts'
+import type { LogCoverage } from './log-coverage.ts'
 import { DamagedBackup, readSealed } from './sealed-pieces.server.ts'
 
 export type RestoredCluster =
@@ -45,12 +46,12 @@ type Options = {
  */
 export async function restoreBaseBackup({ store, keys, dataDir, at, onProgress }: Options): Promise<RestoredCluster> {
   const backups = await findBaseBackups(store)
-  const backup = backups.findLast(({ endedAt }) => at === null || Date.parse(endedAt) <= at.getTime())
-  if (!backup) return backups[0] ? { kind: 'before-first', firstAt: backups[0].endedAt } : { kind: 'no-backup' }
+  const way = await findWay(store, backups, at)
+  if (!way) return backups[0] ? { kind: 'before-first', firstAt: backups[0].endedAt } : { kind: 'no-backup' }
+  const { backup, coverage } = way
   const here = programVersion()
   if (Math.floor(backup.serverVersion / 10_000) !== here)
     return { kind: 'wrong-version', backup: Math.floor(backup.serverVersion / 10_000), here }
-  const coverage = await logCoverage(store, backup)
   const untilAt = new Date(coverage.untilMs).toISOString()
   if (at && at.getTime() > coverage.untilMs) return { kind: 'after-last', lastAt: untilAt, gap: coverage.gap !== null }
 
