@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { inTurn } from '#db/in-turn.server.ts'
 import { archiveLog } from '#db/recovery/archive-log.server.ts'
-import type { BackupStore } from '#db/recovery/backup-store.ts'
+import type { BackupStore, BaseBackup } from '#db/recovery/backup-store.ts'
 import { findBaseBackups } from '#db/recovery/find-base-backups.server.ts'
+import { findWay } from '#db/recovery/find-way.ts'
 import { pruneBackups } from '#db/recovery/prune-backups.server.ts'
 import { backupRefusal, takeBaseBackup } from '#db/recovery/take-base-backup.server.ts'
 import type { DataKeys } from '#db/sealed-values.ts'
@@ -26,6 +27,8 @@ type Options = {
 
 const DAY_MS = 86_400_000
 const EVERY_MS = 600_000
+/** Looking at the whole log asks a bucket for a few hundred lists. */
+const CHECK_MS = 3_600_000
 const PATIENCE_MS = 5_000
 /** Of several workers one takes a base backup. */
 const BACKUP_LOCK = 20_261_127
@@ -41,13 +44,19 @@ export function backUp(options: Options): { status(): BackupStatus; close(): Pro
   let newestMs = Date.now()
   /** A base backup that ended earlier leads nowhere. */
   let gapMs = 0
+  let checkedMs = 0
+  const onNewest = ({ startedAt }: BaseBackup) => {
+    newestMs = Date.parse(startedAt)
+  }
   let wake = () => {}
 
   async function run(): Promise<void> {
     while (!signal.aborted) {
       const startedMs = Date.now()
       try {
-        newestMs = await backUpOnce({ ...options, signal }, Math.max(gapMs, startedMs - DAY_MS))
+        const isChecking = startedMs - checkedMs >= CHECK_MS
+        await backUpOnce({ ...options, signal, onNewest, isChecking }, Math.max(gapMs, startedMs - DAY_MS))
+        if (isChecking) checkedMs = startedMs
       } catch (error) {
         if (!signal.aborted)
           log.error({ error: String(error) }, 'BACKUP_URL: not everything is kept; it is tried again')
@@ -80,23 +89,39 @@ export function backUp(options: Options): { status(): BackupStatus; close(): Pro
   }
 }
 
-/** Takes a base backup unless there is one that ended after `sinceMs`; resolves to when the newest was begun. */
-async function backUpOnce(options: Options & { signal: AbortSignal }, sinceMs: number): Promise<number> {
-  const { ownerUrl, keys, isEmbedded, store, originals, keepDays, log, signal } = options
-  return inTurn(ownerUrl, BACKUP_LOCK, async () => {
-    let newest = (await findBaseBackups(store)).at(-1)
-    if (!newest || Date.parse(newest.endedAt) < sinceMs) {
+type Once = Options & { signal: AbortSignal; onNewest(newest: BaseBackup): void; isChecking: boolean }
+
+/** Takes a base backup unless there is one that ended after `sinceMs`, and, where that is looked at, the log leads on from it. */
+async function backUpOnce(options: Once, sinceMs: number): Promise<void> {
+  const { ownerUrl, keys, isEmbedded, store, originals, keepDays, log, signal, onNewest, isChecking } = options
+  const find = async () => {
+    const found = await findBaseBackups(store)
+    if (found.length > 0) onNewest(found.at(-1)!)
+    return found
+  }
+  // Told before a turn is waited for, or anything fails.
+  await find()
+  await inTurn(ownerUrl, BACKUP_LOCK, async () => {
+    const found = await find()
+    const endedAt = found.at(-1)?.endedAt
+    if (!endedAt || Date.parse(endedAt) < sinceMs || (isChecking && (await isBrokenOff(store, found)))) {
       const taken = await takeBaseBackup({ ownerUrl, store, keys, isEmbedded, signal })
       if (taken.kind !== 'taken') throw new Error(backupRefusal(taken))
-      newest = taken.backup
+      onNewest(taken.backup)
+      const { id, storedByteCount: bytes } = taken.backup
       const { backups: pruned } = await pruneBackups(store, { keepDays })
-      log.info({ id: newest.id, bytes: newest.storedByteCount, pruned }, 'A base backup is taken')
+      log.info({ id, bytes, pruned }, 'A base backup is taken')
     }
     for (const from of originals.from) {
       const { damaged } = await moveFiles(from, originals.to, () => signal.throwIfAborted())
       if (damaged.length > 0)
         log.error({ damaged: damaged.slice(0, 10), count: damaged.length }, 'BACKUP_URL: damaged pictures are not kept')
     }
-    return Date.parse(newest.startedAt)
   })
+}
+
+/** Whether what is written now leads on from no base backup: a worker may have died between a gap and the backup behind it. */
+async function isBrokenOff(store: BackupStore, found: readonly BaseBackup[]): Promise<boolean> {
+  const way = await findWay(store, found, null)
+  return way === null || way.coverage.gap !== null
 }
