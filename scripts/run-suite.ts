@@ -1,12 +1,10 @@
 /** Runs one suite of tests and counts what came of it. */
-import { spawn } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { runInMemory } from './run-in-memory.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const REPORTS = join(ROOT, 'test-results')
-/** Three servers with their databases, and a browser, have less at once. */
-const ROOM_BYTES = 8 * 1024 ** 3
 
 type Report = {
   numPassedTests: number
@@ -40,12 +38,11 @@ export async function runSuite(suite: {
   const file = reportOf(name)
   const started = performance.now()
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const folder = memoryFolder()
-  const code = await run(['vitest', 'run', '--project', project, ...reporters, ...files], {
-    ...environment,
-    ...(folder && { TMPDIR: folder }),
+  const vitest = join(ROOT, 'node_modules/.bin/vitest')
+  const code = await runInMemory([vitest, 'run', '--project', project, ...reporters, ...files], {
+    cwd: ROOT,
+    environment,
   })
-  if (folder) rmSync(folder, { recursive: true, force: true })
   const report = readReport(file)
   const failures = failuresOf(name, report)
   if (code !== 0 && failures.length === 0) failures.push(`${name}: vitest ended with ${code} outside its tests`)
@@ -70,25 +67,6 @@ export function sayOutcome(outcomes: readonly SuiteOutcome[]): boolean {
   return sum('failed') === 0 && sum('passed') > 0
 }
 
-/**
- * A folder in memory for all that tests write: their databases, which would wait for the disk a third of the time, photos, an
- * unpacked browser. Null where memory is short, where no program may run from it, and where `TMPDIR` names another.
- */
-function memoryFolder(): string | null {
-  try {
-    const { bavail, bsize } = statfsSync('/dev/shm')
-    const isRoomy = Math.min(bavail * bsize, process.availableMemory()) > ROOM_BYTES
-    const isForData = / \/dev\/shm \S+ \S*\bnoexec\b/.test(readFileSync('/proc/mounts', 'utf8'))
-    if (process.env.TMPDIR || !isRoomy || isForData) return null
-  } catch {
-    return null
-  }
-  const folder = mkdtempSync('/dev/shm/forecourt-')
-  // The database server may run as another user than root, who must reach its own folder in here.
-  chmodSync(folder, 0o711)
-  return folder
-}
-
 function readReport(file: string): Report | null {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Report
@@ -109,16 +87,4 @@ function failuresOf(suite: string, report: Report | null): string[] {
 
 function firstLine(text: string): string {
   return text.trim().split('\n')[0]!.slice(0, 300)
-}
-
-function run([name, ...args]: string[], environment: Record<string, string>): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(join(ROOT, 'node_modules/.bin', name!), args, {
-      cwd: ROOT,
-      stdio: 'inherit',
-      env: { ...process.env, ...environment },
-    })
-    child.once('error', reject)
-    child.once('exit', (code) => resolve(code ?? 1))
-  })
 }
