@@ -95,5 +95,8 @@ describeByTurns(SECTIONS_TENANTS, 'buying online in $template', ({ slug, templat
       ...{ tenant: slug, withoutPhotos: true, javaScriptEnabled: false, viewport: PHONE },
     })
     await bought({ page, go }, 2, async () => {})
+    await page.setViewportSize({ width: 320, height: 700 })
+    const widest = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(widest).toBe(320)
   })
 })
