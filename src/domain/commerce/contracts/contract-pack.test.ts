@@ -71,6 +71,15 @@ test('fields are filled in, every amount stands there, the total is their sum, a
   expect(notes).toContain('Hand over besides: Form 12, given before the contract is signed.')
 })
 
+test('a time to fetch it is told by the clock of the place where it is', () => {
+  const pickUp = {
+    pickUpAt: new Date('2026-11-30T00:00:00Z'),
+    pickUpPlace: { name: 'Quay', timeZone: 'Australia/Perth' },
+  }
+  const outcome = packOf([{ title: 'Contract', text: '{handover}' }], pickUp)
+  expect(outcome.kind === 'pack' && outcome.pack.sections[0]!.paragraphs[0]).toMatch(/^fetched on .*8:00/)
+})
+
 test('documents are those of the vehicle’s state and kind', () => {
   const document = (title: string, rest: object) => ({ title, text: 'Words.', ...rest })
   const outcome = packOf([

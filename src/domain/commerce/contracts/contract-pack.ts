@@ -4,8 +4,8 @@ import { localPhone } from '#domain/locations/phone.ts'
 import { grouped, moneyWords } from '#domain/tenants/amounts.ts'
 import { type ContractField, fieldsIn, fillFields } from '#domain/tenants/settings/contract-fields.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
-import { offerUntilWords } from '#domain/trade-in/offer-until.ts'
 import { type Order, orderBuyer, orderHandover, totalCents } from '../orders/order.ts'
+import { pickUpWords } from '../orders/pick-up-words.ts'
 import { type Statements, statementsFor } from './statements.ts'
 
 /** What is drawn as a PDF: in words, from top to bottom. */
@@ -138,7 +138,7 @@ function contractValues(
   function handoverWords(given: NonNullable<typeof handover>): string {
     if (given.way === 'delivery') return `delivered to ${given.address} ${given.postcode}`
     return given.startsAt
-      ? `fetched on ${offerUntilWords(new Date(given.startsAt), site.timeZone)}`
+      ? `fetched on ${pickUpWords(new Date(given.startsAt), order.pickUpPlace, site)}`
       : 'fetched at an agreed time'
   }
 }

@@ -20,7 +20,7 @@ export function orderSum(facts: OrderFacts, answers: Answers, today: string): Or
   if (cents === null) return null
   const { lines, says } = vehicleLines(facts, cents, { answers, today })
   const payee = listing.dealershipName
-  const handover = orderHandover({ answers, state: 'draft', pickUpAt: null, pickUpLocationId: null })
+  const handover = orderHandover({ answers, state: 'draft', pickUpAt: null, pickUpPlace: null })
   const quote = handover?.way === 'delivery' ? deliveryQuote(settings.commerce.deliveryZones, handover.postcode) : null
   const chosen = answers.extras?.extras ?? []
   const extras = settings.commerce.journey.extras.filter(({ id }) => [chosen].flat().includes(id))

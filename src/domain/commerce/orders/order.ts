@@ -41,8 +41,8 @@ export type Order = {
   pays: OrderPays | null
   /** When it is fetched, once it was agreed to; null where it is brought, or the time is to be agreed on. */
   pickUpAt: Date | null
-  /** Where that is; null too for orders of before 0083, and once the place is no more. */
-  pickUpLocationId: number | null
+  /** Where that is, by whose clock the time is said; null too for orders of before 0083, and once the place is no more. */
+  pickUpPlace: PickUpPlace | null
   mayRemind: boolean
   reservationId: number | null
   leadId: number | null
@@ -57,6 +57,8 @@ export type Order = {
   /** Pictures of a licence, while they are there. */
   documents: SavedDocument[]
 }
+
+export type PickUpPlace = { name: string; timeZone: string }
 
 /** Who buys. */
 export type OrderBuyer = {
@@ -94,13 +96,13 @@ export function orderHandover({
   answers,
   state,
   pickUpAt,
-  pickUpLocationId,
-}: Pick<Order, 'answers' | 'state' | 'pickUpAt' | 'pickUpLocationId'>): OrderHandover | null {
+  pickUpPlace,
+}: Pick<Order, 'answers' | 'state' | 'pickUpAt' | 'pickUpPlace'>): OrderHandover | null {
   const handover = answers.handover
   if (!handover) return null
   if (handover.way === 'delivery')
     return { way: 'delivery', address: said(handover.delivery_address), postcode: said(handover.delivery_postcode) }
-  const isItsOwn = state !== 'draft' && (pickUpAt !== null || pickUpLocationId !== null)
+  const isItsOwn = state !== 'draft' && (pickUpAt !== null || pickUpPlace !== null)
   return { way: 'pick-up', startsAt: isItsOwn ? (pickUpAt?.toISOString() ?? null) : said(handover.slot) || null }
 }
 

@@ -25,6 +25,7 @@ import { deleteExpiredDrafts, ordersOf } from './erase-orders.server.ts'
 import { moveOrder } from './move-order.server.ts'
 import { isFinanced, orderBuyer, orderHandover, orderTradeIn, totalCents } from './order.ts'
 import { makeOrderLink } from './order-link.server.ts'
+import { orderWords } from './order-words.server.ts'
 import { placeOrder, sumMark } from './place-order.server.ts'
 import { findOrder, readOrder } from './read-orders.server.ts'
 import { queueOrderReminders, remindOrder } from './remind-order.server.ts'
@@ -551,6 +552,13 @@ test('a time to fetch a vehicle is one order’s: of two at once the second is t
   const link = makeOrderLink(harbour, TEST_KEYS, begun.kind === 'saved' ? begun.orderId : 0)
   expect((await save('handover', { way: 'pick-up', slot }, { link, listingId: third })).kind).toBe('saved')
 
+  // Told by the clock of the place, wherever the dealer's site has its own.
+  await database.owner.query("update locations set name = 'Quay', time_zone = 'Australia/Perth' where tenant_id = $1", [
+    harbour.tenant.tenantId,
+  ])
+  expect((await read(second)).pickUpPlace).toEqual({ name: 'Quay', timeZone: 'Australia/Perth' })
+  const toLead = await withTenant(late, (trx) => orderWords(trx, late, again.reservationId))
+  expect(toLead).toMatch(/Fetched .*Tuesday 24 November 2026, 8:00/)
   // An order of before orders had a time of their own keeps the one that its answers say.
   await database.owner.query('update orders set pick_up_location_id = null where order_id = $1', [
     drafts[first]!.orderId,

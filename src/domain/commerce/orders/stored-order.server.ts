@@ -26,11 +26,12 @@ export async function openOrders(
   const { rows } = await sql<StoredOrder>`
     select o.order_id as "orderId", o.reference, o.state, o.shopper_id as "shopperId", o.listing_id as "listingId",
       case when d.dealership_id is not null then jsonb_build_object('slug', d.slug, 'name', d.name) end as dealership,
-      o.vehicle, o.lines, o.pays, o.pick_up_at as "pickUpAt", o.pick_up_location_id as "pickUpLocationId",
-      o.may_remind as "mayRemind", o.reservation_id as "reservationId", o.lead_id as "leadId",
+      o.vehicle, o.lines, o.pays, o.pick_up_at as "pickUpAt",
+      case when p.location_id is not null then jsonb_build_object('name', p.name, 'timeZone', p.time_zone) end as "pickUpPlace", o.may_remind as "mayRemind", o.reservation_id as "reservationId", o.lead_id as "leadId",
       o.created_at as "createdAt", o.saved_at as "savedAt", o.placed_at as "placedAt", o.contract_at as "contractAt",
       o.paid_at as "paidAt", o.handed_over_at as "handedOverAt", o.cancelled_at as "cancelledAt", o.answers_sealed as sealed
     from orders o left join dealerships d on d.tenant_id = o.tenant_id and d.dealership_id = o.dealership_id
+      left join locations p on p.tenant_id = o.tenant_id and p.location_id = o.pick_up_location_id
     where o.tenant_id = ${ctx.tenant.tenantId} and ${which}
     order by o.saved_at desc, o.order_id limit ${limit}`.execute(trx)
   const opened: Order[] = []

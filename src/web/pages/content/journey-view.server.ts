@@ -13,6 +13,7 @@ import { readOrderFacts } from '#domain/commerce/orders/order-facts.server.ts'
 import { changedLines, type OrderSum, orderSum } from '#domain/commerce/orders/order-lines.ts'
 import { orderOfLink } from '#domain/commerce/orders/order-link.server.ts'
 import { LICENCE_STEP, orderSteps, REVIEW_STEP } from '#domain/commerce/orders/order-steps.ts'
+import { pickUpWords } from '#domain/commerce/orders/pick-up-words.ts'
 import { sumMark } from '#domain/commerce/orders/place-order.server.ts'
 import { findOrder, findOwnOrder, orderOfReservation, readOrder } from '#domain/commerce/orders/read-orders.server.ts'
 import { sellsOnline } from '#domain/commerce/orders/sells-online.ts'
@@ -381,7 +382,7 @@ async function placedView(order: Order, listing: Listing | null, page: PageConte
           ? [
               {
                 words: 'You pick it up',
-                amount: startsAt ? offerUntilWords(new Date(startsAt), site.timeZone) : TO_AGREE,
+                amount: startsAt ? pickUpWords(new Date(startsAt), order.pickUpPlace, site) : TO_AGREE,
               },
             ]
           : []),

@@ -11,6 +11,7 @@ import {
   totalCents,
 } from '#domain/commerce/orders/order.ts'
 import { type DealerOrderState, ORDER_MOVES, ORDER_STATE_WORDS } from '#domain/commerce/orders/order-moves.ts'
+import { pickUpWords } from '#domain/commerce/orders/pick-up-words.ts'
 import { attachmentWords } from '#domain/leads/attachments/attachment.ts'
 import { vehicleTitle } from '#domain/leads/lead.ts'
 import { localPhone } from '#domain/locations/phone.ts'
@@ -79,7 +80,7 @@ export function orderView(order: Order, facts: Facts): OrderView {
       ...{ title: vehicleTitle(vehicle), note: `Stock ${vehicle.stockNumber}`, href: pathOf(vehicle.url) },
       pictureSrc: vehicle.pictureUrl && pathOf(vehicle.pictureUrl),
     },
-    buyer: buyerRows(order, timeZone),
+    buyer: buyerRows(order, ctx.tenant.settings.site),
     files: order.documents.map(({ field, part, ...file }) => ({
       href: `/dealer/orders/${reference}/documents/${field}/${part}`,
       words: attachmentWords(file),
@@ -112,7 +113,7 @@ function moveSays(to: DealerOrderState, { contractAt }: Order): string | null {
     : 'The vehicle stays sold until "stock unlock" gives it back, and what was paid stays until you pay it back at the lead.'
 }
 
-function buyerRows(order: Order, timeZone: string): OrderView['buyer'] {
+function buyerRows(order: Order, site: { timeZone: string }): OrderView['buyer'] {
   const buyer = orderBuyer(order)
   const handover = orderHandover(order)
   const tradeIn = orderTradeIn(order)
@@ -131,7 +132,9 @@ function buyerRows(order: Order, timeZone: string): OrderView['buyer'] {
   function handoverWords(): string {
     if (handover!.way === 'delivery') return `Delivered to ${handover!.address} ${handover!.postcode}`
     const { startsAt } = handover!
-    return startsAt ? `Fetched ${offerUntilWords(new Date(startsAt), timeZone)}` : 'Fetched, at a time to agree on'
+    return startsAt
+      ? `Fetched ${pickUpWords(new Date(startsAt), order.pickUpPlace, site)}`
+      : 'Fetched, at a time to agree on'
   }
 }
 
