@@ -188,7 +188,7 @@ async function submitUntilDestroyed(server: RunningServer, dataDir: string, site
 async function waitForArchive(dataDir: string): Promise<void> {
   await withDatabase(dataDir, async (client) => {
     await client.query('alter role current_user set synchronous_commit = local')
-    await client.query("alter system set synchronous_standby_names = 'forecourt_archive'")
+    await client.query("alter system set synchronous_standby_names = 'forecourt_archive_forecourt'")
     await client.query('select pg_reload_conf()')
   })
 }

@@ -107,3 +107,19 @@ test('closing ends a session that is still being opened, and waits for no store 
     takeBaseBackup({ ownerUrl, store, keys, isEmbedded: true, signal: AbortSignal.abort() }),
   ).rejects.toThrow('closed')
 }, 20_000)
+
+test('two databases of one cluster are archived each by itself, to places of their own', async () => {
+  await owner.query('create database "The-Other"')
+  const url = new URL(ownerUrl)
+  url.pathname = '/The-Other'
+  const other = folderStore(join(home, 'other'))
+  const both = [archived(store), archived(other, url.href)]
+  await expect.poll(async () => (await pieces(other)).length, { timeout: 10_000 }).toBeGreaterThan(0)
+  const { rows } = await owner.query('select slot_name as name, active from pg_replication_slots order by 1')
+  const active = true
+  expect(rows).toEqual([
+    { name: 'forecourt_archive_forecourt', active },
+    { name: 'forecourt_archive_the_other', active },
+  ])
+  await Promise.all(both.map((one) => one.close()))
+}, 30_000)

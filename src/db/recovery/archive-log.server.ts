@@ -14,8 +14,14 @@ import { oneRow, openReplication, replicate } from './replication.server.ts'
 import { putSealed } from './sealed-pieces.server.ts'
 import { isOfDatabase } from './take-base-backup.server.ts'
 
-/** The slot, and the name by which `synchronous_standby_names` may wait for the archive. */
-const ARCHIVE_NAME = 'forecourt_archive'
+/**
+ * The slot, and the name by which `synchronous_standby_names` may wait for the archive. A cluster knows its slots by name alone, so
+ * that each database has one of its own.
+ */
+function archiveName(ownerUrl: string): string {
+  const database = decodeURIComponent(new URL(ownerUrl).pathname.slice(1)).toLowerCase()
+  return `forecourt_archive_${database.replace(/[^a-z0-9]/g, '_')}`.slice(0, 63)
+}
 
 export type LogArchive = {
   /** How old the oldest write is that may not be at the place yet. */
@@ -94,7 +100,8 @@ async function archiveSession({
   signal,
   onGap,
 }: Session): Promise<void> {
-  const client = await openReplication(ownerUrl, ARCHIVE_NAME)
+  const name = archiveName(ownerUrl)
+  const client = await openReplication(ownerUrl, name)
   try {
     const system = await oneRow<{ systemid: string; timeline: number; xlogpos: string }>(client, 'IDENTIFY_SYSTEM')
     if (!(await isOfDatabase(store, system.systemid)))
@@ -106,16 +113,13 @@ async function archiveSession({
         current_setting('synchronous_standby_names') as synchronous`,
     )
     const branched = await keepHistory(client, store, timeline)
-    const { lsn, isNew } = await slotStart(client)
+    const { lsn, isNew } = await slotStart(client, name)
     state.hasGap ||= isNew
     let start = segmentStart(lsn, segment)
     // Of earlier segments there are none on this timeline.
     if (start < branched) start = segmentStart(branched, segment)
-    const log = replicate(
-      client,
-      `START_REPLICATION SLOT ${ARCHIVE_NAME} PHYSICAL ${formatLsn(start)} TIMELINE ${timeline}`,
-    )
-    const waitMs = synchronous.includes(ARCHIVE_NAME) ? 0 : everyMs
+    const log = replicate(client, `START_REPLICATION SLOT ${name} PHYSICAL ${formatLsn(start)} TIMELINE ${timeline}`)
+    const waitMs = synchronous.includes(name) ? 0 : everyMs
     const serverEnd = parseLsn(system.xlogpos)
     await follow(log, { start, serverEnd, timeline, segment, waitMs, store, keys, state, signal, onGap })
   } catch (error) {
@@ -140,26 +144,27 @@ async function keepHistory(client: pg.Client, store: BackupStore, timeline: numb
   return parseHistory(content.toString()).at(-1)?.until ?? 0n
 }
 
-async function slotStart(client: pg.Client): Promise<{ lsn: bigint; isNew: boolean }> {
+async function slotStart(client: pg.Client, name: string): Promise<{ lsn: bigint; isNew: boolean }> {
   const read = () =>
-    oneRow<{ restart_lsn: string | null; slot_type: string | null }>(client, `READ_REPLICATION_SLOT ${ARCHIVE_NAME}`)
+    oneRow<{ restart_lsn: string | null; slot_type: string | null }>(client, `READ_REPLICATION_SLOT ${name}`)
   let slot = await read()
   const isNew = slot.slot_type === null
   if (isNew) {
-    await client.query(`CREATE_REPLICATION_SLOT ${ARCHIVE_NAME} PHYSICAL (RESERVE_WAL)`).catch((error: unknown) => {
+    await client.query(`CREATE_REPLICATION_SLOT ${name} PHYSICAL (RESERVE_WAL)`).catch((error: unknown) => {
       // Another worker was a moment earlier.
       if ((error as { code?: string }).code !== DUPLICATE_OBJECT) throw error
     })
     slot = await read()
   }
   if (slot.restart_lsn === null)
-    throw Object.assign(new Error(`the slot ${ARCHIVE_NAME} was invalidated`), { code: NOT_IN_STATE })
+    throw Object.assign(new Error(`the slot ${name} was invalidated`), { code: NOT_IN_STATE })
   return { lsn: parseLsn(slot.restart_lsn), isNew }
 }
 
 async function dropSlot(ownerUrl: string): Promise<void> {
-  const client = await openReplication(ownerUrl, ARCHIVE_NAME)
-  await client.query(`DROP_REPLICATION_SLOT ${ARCHIVE_NAME}`).catch(() => {})
+  const name = archiveName(ownerUrl)
+  const client = await openReplication(ownerUrl, name)
+  await client.query(`DROP_REPLICATION_SLOT ${name}`).catch(() => {})
   await client.end().catch(() => {})
 }
 
