@@ -129,7 +129,9 @@ export function refusalReason(
 ): string {
   const { setting = 'MEDIA_URL' } = account
   const host = account.endpoint ? new URL(account.endpoint).host : `Amazon S3 in ${account.region}`
-  const right = method === 'GET' || method === 'HEAD' ? 'read' : 'write'
+  const right = method === 'GET' || method === 'HEAD' ? 'read' : method === 'DELETE' ? 'delete' : 'write'
+  // Backups alone are taken away.
+  const needed = `s3:GetObject, s3:PutObject, s3:ListBucket${method === 'DELETE' ? ', s3:DeleteObject' : ''} and s3:AbortMultipartUpload`
   switch (code) {
     case 'NoSuchBucket':
       return `${setting}: there is no bucket "${account.bucket}" at ${host}.`
@@ -146,7 +148,7 @@ export function refusalReason(
       return `AWS_REGION: the bucket "${account.bucket}" is not in ${account.region}${region ? ` but in ${region}` : ''}.`
     }
     case 'AccessDenied':
-      return `AWS_ACCESS_KEY_ID: the key "${account.accessKeyId}" may not ${right} in the bucket "${account.bucket}" at ${host}. It needs s3:GetObject, s3:PutObject, s3:ListBucket and s3:AbortMultipartUpload.`
+      return `AWS_ACCESS_KEY_ID: the key "${account.accessKeyId}" may not ${right} in the bucket "${account.bucket}" at ${host}. It needs ${needed}.`
     case '':
       return `${setting}: what answers at ${host} is no S3 store (${method} gave ${status} without a code), or refuses the key of AWS_ACCESS_KEY_ID.`
     default:

@@ -6,6 +6,7 @@ import { type Fault, type PeerRequest, type S3Peer, s3Peer } from '../../../../t
 import { temporaryFolder } from '../../../../test/support/temporary-folder.ts'
 import { DamagedFile, StoreUnavailable } from '../store.ts'
 import { type S3Options, s3Store } from './s3.server.ts'
+import { s3Objects } from './s3-objects.server.ts'
 
 const home = temporaryFolder()
 const sha = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
@@ -141,6 +142,9 @@ describe('a start with what is wrong says which variable, and why', () => {
     expect(await refusal({ secretAccessKey: 'hunter2' })).toMatch(/^AWS_SECRET_ACCESS_KEY: (?!.*hunter2)/)
     peer.state.readOnly = true
     expect(await refusal()).toMatch(/^AWS_ACCESS_KEY_ID: .*may not write .*s3:PutObject/)
+    const objects = s3Objects(peer.account)
+    await expect(objects.remove('log/old')).rejects.toThrow(/may not delete .*s3:DeleteObject/)
+    await objects.close()
     peer.state.readOnly = false
     peer.state.clockOffMs = 20 * 60_000
     expect(await refusal()).toMatch(/^The clock of this machine is 1(?:199|200) seconds behind that of 127.*MEDIA_URL/)
