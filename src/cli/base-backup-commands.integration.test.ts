@@ -101,6 +101,13 @@ test('a base backup goes into a bucket, is listed, and becomes the database of a
   expect(await run(['tenant', 'list'], second)).toMatchObject({ code: 0 })
 })
 
+test('a folder that is one instant is not restored at another', async () => {
+  expect(await run(['db', 'restore', home, '--at', '2026-12-01T09:30:00Z'], none)).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('--at goes with --from'),
+  })
+})
+
 test('a place that is none is told', async () => {
   expect(await run(['db', 'backup'], none)).toMatchObject({ code: 2, err: expect.stringContaining('--to') })
   expect(await run(['db', 'backup', '--to', 's3://UPPER'], none)).toMatchObject({

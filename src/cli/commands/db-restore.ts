@@ -29,6 +29,11 @@ export const command: CliCommand = {
       await (pictures ? restorePictures(cli, String(from)) : restoreFrom(cli, String(from), String(at ?? '')))
       return
     }
+    if (at !== undefined)
+      throw new CliFailure(
+        '--at goes with --from: a folder that "db backup" wrote is one instant. Nothing was restored.',
+        2,
+      )
     cli.refuseWhileServing('restore')
     const { ownerUrl, loginPrefix, keys } = await cli.database()
     const outcome = await restoreDatabase(ownerUrl, await originalFiles(cli), resolve(folder!), {
