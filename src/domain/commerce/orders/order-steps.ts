@@ -5,6 +5,7 @@ import type { Listing } from '#domain/stock/listing.ts'
 import { moneyWords } from '#domain/tenants/amounts.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import { deliveryQuote } from '../delivery-quote.ts'
+import type { PickUpPlace } from './order.ts'
 
 /** The page after all steps: every amount once more, and what is agreed to. */
 export const REVIEW_STEP = 'review'
@@ -19,7 +20,7 @@ export type OrderFacts = {
   /** Free times at which it can be fetched, soonest first. */
   slots: readonly { value: string; label: string }[]
   /** Where it is fetched; null where no place is known. */
-  place: { locationId: number; name: string } | null
+  place: (PickUpPlace & { locationId: number }) | null
   /** Offers of this dealer's for vehicles of the shopper's that stand today; `onOrder`: what other order has it taken off. */
   offers: readonly { tradeInId: number; title: string; offerCents: number; onOrder: string | null }[]
 }

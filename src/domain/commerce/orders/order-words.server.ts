@@ -24,6 +24,11 @@ export async function orderWords(
   const said = lines.map(({ words, cents, payee }) => `${words}: ${moneyWords(cents / 100)} (${payee})`)
   const at = row.pick_up_at
   const place = row.name && row.time_zone ? { name: row.name, timeZone: row.time_zone } : null
-  const fetched = at ? ` Fetched ${pickUpWords(at, place, tenant.settings.site)}.` : ''
+  const where = place ? ` at ${place.name}` : ''
+  const fetched = at
+    ? ` Fetched${where}: ${pickUpWords(at, place, tenant.settings.site)}.`
+    : place
+      ? ` Fetched${where}: somebody else has the time that was chosen; agree on another.`
+      : ''
   return ` Order ${row.reference}: ${said.join('; ')}. Together ${moneyWords(totalCents(lines) / 100)}.${fetched}`
 }

@@ -558,7 +558,7 @@ test('a time to fetch a vehicle is one order’s: of two at once the second is t
   ])
   expect((await read(second)).pickUpPlace).toEqual({ name: 'Quay', timeZone: 'Australia/Perth' })
   const toLead = await withTenant(late, (trx) => orderWords(trx, late, again.reservationId))
-  expect(toLead).toMatch(/Fetched .*Tuesday 24 November 2026, 8:00/)
+  expect(toLead).toMatch(/Fetched at Quay: Tuesday 24 November 2026, 8:00/)
   // An order of before orders had a time of their own keeps the one that its answers say.
   await database.owner.query('update orders set pick_up_location_id = null where order_id = $1', [
     drafts[first]!.orderId,

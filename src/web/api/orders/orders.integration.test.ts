@@ -13,6 +13,7 @@ import type { TenantCtx } from '#domain/tenants/context.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { makeDealer } from '../../../../test/support/dealers.ts'
 import { listVehicle } from '../../../../test/support/list-vehicle.ts'
+import { openWeek } from '../../../../test/support/open-week.ts'
 import { signInShopper } from '../../../../test/support/shopper.ts'
 import { openWebDoor, type Page, TEST_KEYS, type WebDoor } from '../../../../test/support/web-door.ts'
 import { sandboxProcessor } from '../../../domain/commerce/adapters/sandbox-processor.server.ts'
@@ -58,7 +59,7 @@ beforeAll(async () => {
   })
   await makeDealer(database, 'quiet-cars', { settings: { commerce: { processor: 'sandbox' } } })
   await makeDealer(database, 'weekly-cars', { settings: { commerce, site: { subscriptionSite: true } } })
-  for (const number of ['ONE', 'TWO', 'THREE', 'FOUR', 'FIVE', 'SIX', 'SEVEN'])
+  for (const number of ['ONE', 'TWO', 'THREE', 'FOUR', 'FIVE', 'SIX', 'SEVEN', 'EIGHT'])
     ids[number] = await listVehicle(database, harbour, number, { make: 'Kia', model: 'Rio', price_cents: 2_000_000 })
   door = await openWebDoor(database, { now: NOW, trustedProxies: ['127.0.0.1'] })
 }, 240_000)
@@ -115,6 +116,8 @@ test('without scripts from the first step to the order, gone on with from the le
   const shown = await zoe.filled('ONE')
   for (const words of [
     'Paint coating',
+    'Delivered to',
+    '17 Gumnut Lane 4006',
     'To Shinewell',
     'Delivery: Brisbane',
     '$20,889',
@@ -147,7 +150,7 @@ test('without scripts from the first step to the order, gone on with from the le
   const byReservation = await browser().get(`${JOURNEY}?reservation=${secret}`)
   expect(byReservation.status).toBe(303)
   const follows = await zoe.get(byReservation.headers.location!)
-  for (const words of [order.reference, 'Your order is placed', '$20,889', 'Deposit, paid', '$20,689'])
+  for (const words of [order.reference, 'Your order is placed', 'Delivered to', '$20,889', 'Deposit, paid', '$20,689'])
     expect(follows.html).toContain(words)
 
   const mails: Mail[] = []
@@ -176,6 +179,28 @@ test('without scripts from the first step to the order, gone on with from the le
   await cancelReservation(harbour, { reservationId: order.reservationId! })
   expect(await readOrder(harbour, TEST_KEYS, order.orderId)).toMatchObject({ state: 'cancelled' })
   expect((await zoe.get(`${JOURNEY}?link=${link}`)).status).toBe(303)
+})
+
+test('where and when it is fetched stands at the review and with the order, by the clock of the place; who lost the time is told', async () => {
+  await openWeek(database, harbour, { opens: '09:00', closes: '12:00', state: 'WA' })
+  await database.owner.query("update locations set name = 'Quay', time_zone = 'Australia/Perth' where tenant_id = $1", [
+    harbour.tenant.tenantId,
+  ])
+  await door.changed(harbour.tenant.tenantId)
+  const zoe = browser()
+  await zoe.filled('EIGHT')
+  // Tuesday, 10 am in Perth.
+  expect((await zoe.save('EIGHT', 'handover', { way: 'pick-up', slot: '2026-12-01T02:00:00.000Z' })).status).toBe(303)
+  const { html, shown } = await zoe.review('EIGHT')
+  const agreed = ['You pick it up', 'Quay', 'Tuesday 1 December 2026, 10:00']
+  for (const words of agreed) expect(html).toContain(words)
+  const held = await zoe.save('EIGHT', 'review', { shown, terms: 'on' })
+  const link = new URL(held.headers.location!, `http://${HOST}`).searchParams.get('link')!
+  expect((await zoe.post('/api/reservations/pay', { link, card_number: CHARGED })).status).toBe(303)
+  const placed = async () => (await zoe.get(`${JOURNEY}?car_id=eight`)).html
+  for (const words of agreed) expect(await placed()).toContain(words)
+  await database.owner.query('update orders set pick_up_at = null where order_id = $1', [orderId(zoe.own.cookie)])
+  expect(await placed()).toContain('Somebody else had the time you chose; we agree on another')
 })
 
 test('an amount that changed at the review holds nothing, and is told; a sum of the browser’s own is none', async () => {

@@ -7,6 +7,7 @@ import {
   type OrderState,
   orderHandover,
   orderPath,
+  type PickUpPlace,
   totalCents,
 } from '#domain/commerce/orders/order.ts'
 import { readOrderFacts } from '#domain/commerce/orders/order-facts.server.ts'
@@ -205,7 +206,7 @@ async function draftView(listing: Listing, order: Order | null, page: PageContex
   const step = steps[current]
   const before = steps[current - 1]
   const drawn = { listing, order, page }
-  const review = step || !order ? null : reviewOf({ ...drawn, order, deposit, sum })
+  const review = step || !order ? null : reviewOf({ ...drawn, order, deposit, sum, place: facts.place })
   return {
     checkout: {
       ...EMPTY,
@@ -286,12 +287,19 @@ function savedErrors(step: FormStep, order: Order | null): LeadFormView['errors'
   return errorsOf(read.kind === 'invalid' ? read : null)
 }
 
-type Reviewed = { listing: Listing; order: Order; page: PageContext; deposit: Deposit; sum: OrderSum }
+type Reviewed = {
+  listing: Listing
+  order: Order
+  page: PageContext
+  deposit: Deposit
+  sum: OrderSum
+  place: PickUpPlace | null
+}
 
 /** The last page before the deposit: all amounts once more, what changed since they were last shown, and what is agreed to. */
-function reviewOf({ listing, order, page, deposit, sum }: Reviewed): Partial<CheckoutView> {
+function reviewOf({ listing, order, page, deposit, sum, place }: Reviewed): Partial<CheckoutView> {
   const { ctx, services, typed } = page
-  const { commerce } = ctx.tenant.settings
+  const { commerce, site } = ctx.tenant.settings
   if (totalCents(sum.lines) < deposit.cents) return { notice: BELOW_DEPOSIT }
   const changed = changedLines(order.lines, sum.lines)
   const isOther = changed.length === 0 && new URLSearchParams(page.query).get('said') === 'changed'
@@ -303,7 +311,7 @@ function reviewOf({ listing, order, page, deposit, sum }: Reviewed): Partial<Che
     privacy: `${listing.dealershipName} is told of your order once the deposit is paid. Card numbers go to who takes the payment, never to us.`,
   })
   return {
-    sum: sumView(sum, deposit.cents),
+    sum: [...handoverRows(order, place, site), ...sumView(sum, deposit.cents)],
     says: [...sum.says, deposit.limit, lawWords(listing, advertisedPriceCents(listing))].filter(
       (words) => words !== null,
     ),
@@ -356,14 +364,26 @@ const STATES: Record<Exclude<OrderState, 'draft'>, { at: number; title: string; 
 }
 
 const TO_AGREE = 'At a time we agree on with you'
+const LOST_TIME = 'Somebody else had the time you chose; we agree on another'
+
+/** How, where and when it comes to its buyer. */
+function handoverRows(order: Order, place: PickUpPlace | null, site: { timeZone: string }): CheckoutView['sum'] {
+  const handover = orderHandover(order)
+  if (!handover) return []
+  if (handover.way === 'delivery')
+    return [{ words: 'Delivered to', amount: `${handover.address} ${handover.postcode}` }]
+  const { startsAt } = handover
+  // A placed order has the place of a time that was chosen, even where another has that time.
+  const without = order.state !== 'draft' && place ? LOST_TIME : TO_AGREE
+  const amount = startsAt ? pickUpWords(new Date(startsAt), place, site) : without
+  return [{ words: 'You pick it up', amount, ...(place && { note: place.name }) }]
+}
 
 /** An order as its shopper follows it. */
 async function placedView(order: Order, listing: Listing | null, page: PageContext): Promise<Drawn> {
   const { site, commerce } = page.ctx.tenant.settings
   const state = STATES[order.state as Exclude<OrderState, 'draft'>]
   const own = new URL(order.vehicle.url).pathname
-  const handover = orderHandover(order)
-  const startsAt = handover?.way === 'pick-up' ? handover.startsAt : null
   // After a contract the dealer settles with the shopper: nothing goes back by itself.
   const isSettled = order.state === 'cancelled' && order.contractAt !== null
   const text = isSettled ? 'We are in touch with you about what was paid.' : state.text
@@ -378,14 +398,7 @@ async function placedView(order: Order, listing: Listing | null, page: PageConte
       sum: [
         { words: 'Order', amount: order.reference },
         { words: 'Placed', amount: offerUntilWords(order.placedAt!, site.timeZone) },
-        ...(handover?.way === 'pick-up' && order.state !== 'cancelled'
-          ? [
-              {
-                words: 'You pick it up',
-                amount: startsAt ? pickUpWords(new Date(startsAt), order.pickUpPlace, site) : TO_AGREE,
-              },
-            ]
-          : []),
+        ...(order.state === 'cancelled' ? [] : handoverRows(order, order.pickUpPlace, site)),
         ...sumView(order, await paidCents(order, page), 'Deposit, paid'),
       ],
       links: [
