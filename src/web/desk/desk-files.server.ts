@@ -2,6 +2,7 @@ import { mayDo } from '#domain/accounts/staff.ts'
 import type { DeskCtx } from '#domain/accounts/staff-ctx.ts'
 import { readDeskPack } from '#domain/commerce/contracts/stored-pack.server.ts'
 import { readDeskOrderDocument } from '#domain/commerce/orders/desk-orders.server.ts'
+import { LICENCE_WORDS } from '#domain/commerce/orders/order-steps.ts'
 import { exportLeads } from '#domain/leads/desk/export-leads.server.ts'
 import { leadCsvHead, leadCsvLine } from '#domain/leads/desk/lead-csv.ts'
 import { parseLeadList } from '#domain/leads/desk/lead-list-query.ts'
@@ -45,7 +46,8 @@ const FILES: readonly DeskFile[] = [
     path: /^\/dealer\/orders\/(O-[0-9A-Z]{8})\/documents\/([a-z][a-z0-9_]{1,39})\/(\d{1,2})$/,
     answer: async ({ found, keys }, ctx) => {
       const asked = { reference: found[1]!, field: found[2]!, part: Number(found[3]) }
-      return download(await readDeskOrderDocument(ctx, keys, asked))
+      const file = await readDeskOrderDocument(ctx, keys, asked)
+      return download(file && { ...file, name: [LICENCE_WORDS[asked.field], file.name].filter(Boolean).join(', ') })
     },
   },
   {

@@ -411,12 +411,15 @@ async function licensed(stock: string) {
 test('pictures of a licence are sealed, for the dealer’s people alone, and go after their days, or once the order is off or handed over', async () => {
   const one = await licensed('L1')
   const href = `${one.page}/documents/licence_front/0`
-  expect((await owner.get(one.page)).html).toContain(href)
+  const { html } = await owner.get(one.page)
+  for (const words of [href, 'Licence, front: of-quillfeather.jpg', 'Licence, back: of-quillfeather.jpg'])
+    expect(html).toContain(words)
   const file = await owner.get(href)
   expect(file).toMatchObject({
     status: 200,
     headers: { 'content-type': 'image/jpeg', 'cache-control': 'private, no-store' },
   })
+  expect(file.headers['content-disposition']).toContain('Licence%2C%20front%2C%20of-quillfeather.jpg')
   expect(file.html).not.toContain('Quillfeather')
   const audit = await database.owner.query(
     'select action, details, subject_ids as ids from staff_audit order by 1 desc',

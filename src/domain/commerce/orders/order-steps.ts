@@ -54,6 +54,9 @@ const YOU: FormField[] = [
   },
 ]
 
+/** What the dealer's people call each picture of a licence. */
+export const LICENCE_WORDS: Record<string, string> = { licence_front: 'Licence, front', licence_back: 'Licence, back' }
+
 const LICENCE: FormField[] = [
   { name: 'licence_front', label: 'Your driver licence, front', type: 'file', required: true },
   { name: 'licence_back', label: 'Your driver licence, back', type: 'file', required: true },

@@ -11,6 +11,7 @@ import {
   totalCents,
 } from '#domain/commerce/orders/order.ts'
 import { type DealerOrderState, ORDER_MOVES, ORDER_STATE_WORDS } from '#domain/commerce/orders/order-moves.ts'
+import { LICENCE_WORDS } from '#domain/commerce/orders/order-steps.ts'
 import { pickUpWords } from '#domain/commerce/orders/pick-up-words.ts'
 import { attachmentWords } from '#domain/leads/attachments/attachment.ts'
 import { vehicleTitle } from '#domain/leads/lead.ts'
@@ -83,7 +84,7 @@ export function orderView(order: Order, facts: Facts): OrderView {
     buyer: buyerRows(order, ctx.tenant.settings.site),
     files: order.documents.map(({ field, part, ...file }) => ({
       href: `/dealer/orders/${reference}/documents/${field}/${part}`,
-      words: attachmentWords(file),
+      words: [LICENCE_WORDS[field], attachmentWords(file)].filter(Boolean).join(': '),
     })),
     lines: lines.map(({ words, cents, payee }) => ({ label: words, value: `${dollars(cents)} to ${payee}` })),
     total: dollars(totalCents(lines)),
