@@ -389,6 +389,11 @@ async function licensed(stock: string) {
   expect(await statusOf({})).toBe(422)
   expect(await statusOf({ licence_front: picture, licence_back: Buffer.from('MZ is no picture') })).toBe(422)
   expect(await statusOf({ licence_front: picture, licence_back: picture })).toBe(303)
+  const before = { handover: { way: 'pick-up' }, 'trade-in': { trade: 'none' }, payment: { paid_by: 'cash' } }
+  for (const [step, fields] of Object.entries(before))
+    expect((await send(step, { ...fields }, {}, cookie)).status, step).toBe(303)
+  const back = await door.get(HOST, `/checkout-journey?car_id=${stock.toLowerCase()}&step=documents`, { cookie })
+  expect(back.html).toContain('Attached: of-quillfeather.jpg, of-quillfeather.jpg.')
   const orderId = Number(/__Host-order-\d+=(\d+)\./.exec(cookie)![1])
   const { reservationId, leadId } = await reservedVehicle(database, harbour, `${stock}-R`)
   const { rows } = await database.owner.query(

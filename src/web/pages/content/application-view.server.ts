@@ -17,7 +17,7 @@ import type { PageContext } from '../../site/page-context.ts'
 import { type OwnPageAddress, type OwnPageOutcome, ownPage } from '../shared/answer-own-page.server.ts'
 import { readOrNotice } from '../shared/find-requested.server.ts'
 import { aboutVehicle } from '../shared/forms/about-vehicle.ts'
-import { errorsOf, savedFields } from '../shared/forms/saved-fields.ts'
+import { attachedWords, errorsOf, savedFields } from '../shared/forms/saved-fields.ts'
 import { leadFormView } from '../shared/lead-form-view.ts'
 import { requestedListing } from '../shared/lead-subject.server.ts'
 
@@ -67,7 +67,7 @@ export async function applicationPageView(
       sections: [
         {
           ...{ id: 'application', kind: 'lead-form', text: ctx.tenant.settings.finance.application.text },
-          ...{ note: noteOf(step, found), about: listing && aboutVehicle(listing, page), form, choices: null },
+          ...{ note: attachedWords(step, found), about: listing && aboutVehicle(listing, page), form, choices: null },
           steps: {
             titles: [...steps.map((one) => one.title), 'Your consent'],
             current,
@@ -126,12 +126,6 @@ function consentForm(base: LeadFormView): LeadFormView {
   }))
   const fields = base.fields.filter(({ name }) => !PERSON_FIELDS.includes(name))
   return { ...base, action: ACTION, fields, hidden }
-}
-
-function noteOf(step: FormStep | undefined, found: Application | null): string | null {
-  const files = step?.fields.some(({ type }) => type === 'file') ? (found?.documents ?? []) : []
-  if (files.length === 0) return null
-  return `Attached: ${files.map(({ name }) => name).join(', ')}. Others take the place of those of their field.`
 }
 
 function nextWords({ ctx }: PageContext): string {

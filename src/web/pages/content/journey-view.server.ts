@@ -42,7 +42,7 @@ import { type OwnPageAddress, type OwnPageOutcome, ownPage } from '../shared/ans
 import { readOrNotice } from '../shared/find-requested.server.ts'
 import { aboutVehicle } from '../shared/forms/about-vehicle.ts'
 import { ownForm } from '../shared/forms/own-form.ts'
-import { errorsOf, savedFields } from '../shared/forms/saved-fields.ts'
+import { attachedWords, errorsOf, savedFields } from '../shared/forms/saved-fields.ts'
 import { requestedListing } from '../shared/lead-subject.server.ts'
 import { sandboxOf } from './card-step.ts'
 import { similarTo } from './checkout-view.server.ts'
@@ -206,6 +206,7 @@ async function draftView(listing: Listing, order: Order | null, page: PageContex
   const step = steps[current]
   const before = steps[current - 1]
   const drawn = { listing, order, page }
+  const attached = attachedWords(step, order)
   const review = step || !order ? null : reviewOf({ ...drawn, order, deposit, sum, place: facts.place })
   return {
     checkout: {
@@ -218,6 +219,7 @@ async function draftView(listing: Listing, order: Order | null, page: PageContex
         `${listing.dealershipName} calls you, and you sign the contract.`,
         'You pay the rest, and get it as you chose.',
       ],
+      notice: attached ? { tone: 'plain', title: 'Saved already', text: attached } : null,
       forms: step ? [stepForm(step, drawn)] : [],
       ...review,
       links: [

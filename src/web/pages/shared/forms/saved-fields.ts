@@ -24,6 +24,13 @@ export function savedFields(
   })
 }
 
+/** Which files are there already, at a step that asks for some; null where none is. */
+export function attachedWords(step: FormStep | undefined, saved: SavedSteps | null): string | null {
+  const files = step?.fields.some(({ type }) => type === 'file') ? (saved?.documents ?? []) : []
+  if (files.length === 0) return null
+  return `Attached: ${files.map(({ name }) => name).join(', ')}. Others take the place of those of their field.`
+}
+
 /** What is wrong with a form, as it is drawn. */
 export function errorsOf(typed: Pick<TypedForm, 'errors'> | null): { name: string; message: string }[] {
   return Object.entries(typed?.errors ?? {}).map(([name, messages]) => ({ name, message: messages[0] ?? '' }))
