@@ -91,3 +91,9 @@ test.each(['web', 'worker'])('the unit of systemd starts a %s with variables the
   expect(readConfig(environment).metricsPort).toBeGreaterThan(0)
   expect(unit).toMatch(new RegExp(`^ExecStart=\\S+/node \\S+start\\.mjs ${role}$`, 'm'))
 })
+
+test('the unit of a worker says how a folder of backups is written to', () => {
+  const unit = read('systemd/forecourt-worker.service')
+  expect(unit).toContain('ProtectSystem=strict')
+  expect(unit).toMatch(/BACKUP_URL.*\n# ReadWritePaths=\//)
+})

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Config } from '#config.ts'
@@ -29,8 +30,13 @@ export async function openBackUp(config: Config, core: Core, { place, bucket, lo
 /** Where base backups, the log and pictures are kept; `setting` is who named it. Throws `StartRefused` without a key for a bucket. */
 export async function openBackupPlace(config: Config, place: BackupPlace, setting: string) {
   if (place.kind === 'folder') {
-    const nothing = async () => {}
-    return { store: folderStore(place.path), originals: openFolder(place.path), check: nothing, close: nothing }
+    // Made anew where a disk is not mounted, it would be on the disk whose loss it is for.
+    const check = async () => {
+      const found = await stat(place.path).catch(() => null)
+      if (!found?.isDirectory())
+        throw new StoreUnavailable(`${setting}: there is no folder ${place.path}. Mount its disk, or make it.`)
+    }
+    return { store: folderStore(place.path), originals: openFolder(place.path), check, close: async () => {} }
   }
   if (!config.s3Key)
     throw new StartRefused(`AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are not set: ${setting} needs them.`)
