@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Config } from '#config.ts'
 import { folderStore } from '#db/recovery/folder-store.server.ts'
+import { lacksItsBackups } from '#db/recovery/lacks-its-backups.server.ts'
 import type { BackupPlace } from '#domain/media/s3-address.ts'
 import { type ListedStore, StoreUnavailable } from '#domain/media/store.ts'
 import { backUp } from '#worker/back-up.ts'
@@ -19,6 +20,10 @@ export async function openBackUp(config: Config, core: Core, { place, bucket, lo
     if (!error.isPassing) throw new StartRefused(error.message)
     log.error({ error: error.message }, 'Nothing is backed up until the store answers')
   })
+  if (place.kind === 'folder' && (await lacksItsBackups(core.ownerUrl, store)))
+    throw new StartRefused(
+      `BACKUP_URL: ${place.path} holds nothing of this database, which was archived: mount its disk. For a new place, drop the slot first (docs/operations.md).`,
+    )
   const backing = backUp({
     ...{ ownerUrl: core.ownerUrl, keys: core.keys, isEmbedded: config.databaseUrl === null, store, log },
     originals: { from: [openFolder(mediaDirOf(config)), ...(bucket ? [bucket] : [])], to: originals },

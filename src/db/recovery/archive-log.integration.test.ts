@@ -9,6 +9,7 @@ import { dataKey } from '../sealed-values.ts'
 import { archiveLog, type LogArchive } from './archive-log.server.ts'
 import { type BackupStore, type LogPiece, parseLogPieceName, parseLsn } from './backup-store.ts'
 import { folderStore } from './folder-store.server.ts'
+import { lacksItsBackups } from './lacks-its-backups.server.ts'
 import { takeBaseBackup } from './take-base-backup.server.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'forecourt-archive-'))
@@ -122,4 +123,17 @@ test('two databases of one cluster are archived each by itself, to places of the
     { name: 'forecourt_archive_the_other', active },
   ])
   await Promise.all(both.map((one) => one.close()))
+}, 30_000)
+
+test('a place that is empty although the database was archived is told from a new one', async () => {
+  const empty = folderStore(join(home, 'empty'))
+  const isArchived = async () =>
+    (await owner.query("select from pg_replication_slots where slot_name = 'forecourt_archive_forecourt'")).rowCount
+  const archive = archived(store)
+  await expect.poll(isArchived, { timeout: 10_000 }).toBe(1)
+  await archive.close()
+  expect(await lacksItsBackups(ownerUrl, store)).toBe(false)
+  expect(await lacksItsBackups(ownerUrl, empty)).toBe(true)
+  await owner.query("select pg_drop_replication_slot('forecourt_archive_forecourt')")
+  expect(await lacksItsBackups(ownerUrl, empty)).toBe(false)
 }, 30_000)

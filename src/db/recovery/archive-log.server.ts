@@ -18,7 +18,7 @@ import { isOfDatabase } from './take-base-backup.server.ts'
  * The slot, and the name by which `synchronous_standby_names` may wait for the archive. A cluster knows its slots by name alone, so
  * that each database has one of its own.
  */
-function archiveName(ownerUrl: string): string {
+export function archiveName(ownerUrl: string): string {
   const database = decodeURIComponent(new URL(ownerUrl).pathname.slice(1)).toLowerCase()
   return `forecourt_archive_${database.replace(/[^a-z0-9]/g, '_')}`.slice(0, 63)
 }
