@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEmbeddedDatabase, stopEmbeddedDatabase } from '../embedded.ts'
 import { dataKey, LostDataKey } from '../sealed-values.ts'
 import { archiveLog, type LogArchive } from './archive-log.server.ts'
+import { parseLogPieceName, parseLsn } from './backup-store.ts'
 import { findBaseBackups } from './find-base-backups.server.ts'
 import { folderStore } from './folder-store.server.ts'
 import { pruneBackups } from './prune-backups.server.ts'
@@ -180,8 +181,11 @@ test('what is damaged, missing, sealed by another key or of another database is 
 test('a log with a hole in it is restored up to the hole, and says so', async () => {
   const timeline = join(place, 'log/00000001')
   const pieces = readdirSync(timeline).sort()
-  // All but the last that hold a byte in the middle of the log.
-  const [start] = pieces[Math.floor(pieces.length / 2)]!.split('-')
+  // A byte in the middle of the log behind the base backup, which has what is before in itself.
+  const [{ endLsn, segmentBytes } = { endLsn: '0/0', segmentBytes: 1 }] = await findBaseBackups(store)
+  const own = ((parseLsn(endLsn) - 1n) / BigInt(segmentBytes) + 1n) * BigInt(segmentBytes)
+  const behind = pieces.filter((name) => parseLogPieceName(`log/00000001/${name}`)!.start >= own)
+  const [start] = behind[Math.floor((behind.length - 1) / 2)]!.split('-')
   const hidden = pieces.filter((name) => {
     const [from, to] = name.split('-')
     return from! <= start! && to! > start!
