@@ -123,7 +123,7 @@ export async function createApp(
     let backups: () => BackupStatus | null = () => null
 
     return {
-      /** What the web door stands on; `Services` of web/services.ts is the part of it that pages see. */
+      /** What the web process stands on; `Services` of web/services.ts is the part of it that pages see. */
       services: {
         baseDomain: config.baseDomain,
         demo: config.demo,

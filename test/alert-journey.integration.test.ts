@@ -7,14 +7,14 @@ import { testDatabase } from './support/database.ts'
 import { makeDealer } from './support/dealers.ts'
 import { importRows, listingRow } from './support/feeds/import-rows.ts'
 import { mailServer } from './support/receivers.ts'
-import { openWebDoor, type WebDoor } from './support/web-door.ts'
+import { openTestServer, type TestServer } from './support/test-server.ts'
 
 const database = testDatabase()
 const HOST = 'harbour-motors.localhost'
 /** A Friday noon in Brisbane: no letter waits for the morning. */
 const NOON = new Date('2026-11-20T02:00:00Z')
 let dealer: TenantCtx
-let door: WebDoor
+let server: TestServer
 let mail: Awaited<ReturnType<typeof mailServer>>
 
 beforeAll(async () => {
@@ -22,9 +22,9 @@ beforeAll(async () => {
   const made = await makeDealer(database, 'harbour-motors')
   dealer = { ...made, db: database.worker, now: NOON }
   await priced(45_000)
-  door = await openWebDoor(database, { now: NOON })
+  server = await openTestServer(database, { now: NOON })
 }, 120_000)
-afterAll(() => Promise.all([door.close(), mail.close()]))
+afterAll(() => Promise.all([server.close(), mail.close()]))
 
 /** The dealer's feed comes, with this price. */
 async function priced(dollars: number): Promise<void> {
@@ -48,7 +48,7 @@ async function work(): Promise<string[]> {
 
 /** Sends the first form of a page as a browser without scripts does, and follows where it leads. */
 async function press(path: string, typed: Record<string, string> = {}) {
-  const { html } = await door.get(HOST, path)
+  const { html } = await server.get(HOST, path)
   const form = /<form[^>]*action="(\/api\/alerts[^"]*)"[^>]*>.*?<\/form>/s.exec(html)!
   const inputs = [...form[0].matchAll(/<input[^>]*>/g)].map(([input]) => input)
   const isSent = (input: string) => !/type="radio"/.test(input) || /checked/.test(input)
@@ -56,9 +56,9 @@ async function press(path: string, typed: Record<string, string> = {}) {
   const sent = Object.fromEntries(inputs.filter(isSent).map((input) => [named(input, 'name'), named(input, 'value')]))
   const body = String(new URLSearchParams({ ...sent, ...typed }))
   const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' }
-  const { status, headers: said } = await door.send('POST', HOST, form[1]!, body, headers)
+  const { status, headers: said } = await server.send('POST', HOST, form[1]!, body, headers)
   expect(status).toBe(303)
-  return door.get(HOST, said.location!)
+  return server.get(HOST, said.location!)
 }
 
 test('a shopper asks without scripts, confirms by mail, is told of the drop an import brings, and stops it with one press', async () => {

@@ -6,7 +6,7 @@ import { readTenantFolder } from '#domain/publishing/tenant-folder.server.ts'
 import { TEMPLATES } from '#templates/registry.ts'
 import { testDatabase } from './support/database.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
-import { openWebDoor, type WebDoor } from './support/web-door.ts'
+import { openTestServer, type TestServer } from './support/test-server.ts'
 
 const database = testDatabase()
 const NOW = new Date('2026-11-20T02:00:00Z')
@@ -60,12 +60,12 @@ const DEALERS: Record<string, { inStock: Record<string, string>; comingLacks: st
   },
   loopline: { inStock: { 'Hold this car $99': '/cars/{slug}/buy-online', Subscribe: '#buy-online' }, comingLacks: [] },
 }
-let door: WebDoor
+let server: TestServer
 
 beforeAll(async () => {
-  door = await openWebDoor(database, { now: NOW })
+  server = await openTestServer(database, { now: NOW })
 }, 120_000)
-afterAll(() => door.close())
+afterAll(() => server.close())
 
 describe.each(Object.entries(DEALERS))('%s', (slug, { inStock, comingLacks }) => {
   const host = `${slug}.localhost`
@@ -78,7 +78,7 @@ describe.each(Object.entries(DEALERS))('%s', (slug, { inStock, comingLacks }) =>
     const applied = await applyTenant(ctx, read.folder.config, { content: { whole: read.folder.content, store } })
     if (applied.kind !== 'applied') throw new Error(JSON.stringify(applied))
     for (const status of ['in_stock', 'coming_soon', 'sold']) await addVehicle(applied.tenantId, slug, status)
-    await door.changed(applied.tenantId)
+    await server.changed(applied.tenantId)
   }, 120_000)
 
   test('every button that its settings ask for stands, and leads to what is there', async () => {
@@ -87,14 +87,14 @@ describe.each(Object.entries(DEALERS))('%s', (slug, { inStock, comingLacks }) =>
     for (const place of Object.values(inStock))
       if (place.startsWith('#')) expect(html.match(new RegExp(` id="${place.slice(1)}"`, 'g'))).toHaveLength(1)
       // Loopline asks to sign in first.
-      else expect([200, 303]).toContain((await door.get(host, place.replace('{slug}', `${slug}-in-stock`))).status)
+      else expect([200, 303]).toContain((await server.get(host, place.replace('{slug}', `${slug}-in-stock`))).status)
   })
 
   test('of a vehicle to come, those but what it cannot be asked for yet; of a sold one none', async () => {
     const kept = Object.entries(inStock).filter(([words]) => !comingLacks.includes(words))
     expect(named(await page(host, `/cars/${slug}-coming-soon`))).toEqual(Object.fromEntries(kept))
     // Gone at once where a dealer shows nothing that is sold.
-    const { html: sold } = await door.get(host, `/cars/${slug}-sold`)
+    const { html: sold } = await server.get(host, `/cars/${slug}-sold`)
     expect(sold).not.toContain('class="vehicle-actions"')
     expect(sold).not.toContain('<dialog id="enquire"')
   })
@@ -104,18 +104,18 @@ describe.each(Object.entries(DEALERS))('%s', (slug, { inStock, comingLacks }) =>
     const conversations = [...html.matchAll(/<div class="ask"[\s\S]*?<\/dialog>/g)].map(([found]) => found)
     expect(conversations.length).toBeGreaterThan(0)
     for (const found of conversations) expect(found).toMatch(/href="(?:tel|mailto|sms|https:\/\/wa\.me)/)
-    const { html: search } = await door.get(host, '/search/new-used-and-demo-cars')
+    const { html: search } = await server.get(host, '/search/new-used-and-demo-cars')
     const anchors = [...search.matchAll(new RegExp(`href="/cars/${slug}-in-stock#([a-z-]+)"`, 'g'))]
     const pages = [...search.matchAll(new RegExp(`href="((?:/enquiry\\?form=|/cars/${slug}-in-stock/)[^"]*)"`, 'g'))]
     expect(anchors.length + pages.length).toBeGreaterThan(0)
     for (const [, href] of pages)
-      expect((await door.get(host, href!.replaceAll('&amp;', '&'))).status, href).toBeLessThan(400)
+      expect((await server.get(host, href!.replaceAll('&amp;', '&'))).status, href).toBeLessThan(400)
     for (const [, anchor] of anchors) expect(html).toContain(` id="${anchor}"`)
   })
 })
 
 async function page(host: string, path: string): Promise<string> {
-  const { html, status } = await door.get(host, path)
+  const { html, status } = await server.get(host, path)
   expect([path, status]).toEqual([path, 200])
   return html.replaceAll('&amp;', '&')
 }

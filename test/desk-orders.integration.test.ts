@@ -8,8 +8,8 @@ import { testDatabase } from './support/database.ts'
 import { makeDealer } from './support/dealers.ts'
 import { signedIn } from './support/desk.ts'
 import { placedOrder } from './support/placed-order.ts'
+import { openTestServer, TEST_KEYS, type TestServer } from './support/test-server.ts'
 import { DESK, PHONE } from './support/visit.ts'
-import { openWebDoor, TEST_KEYS, type WebDoor } from './support/web-door.ts'
 
 const database = testDatabase()
 const NOW = new Date()
@@ -17,7 +17,7 @@ const HOST = 'harbour-motors.localhost'
 /** A folder for pictures of each page, where somebody wants to look at them. */
 const SCREENS = process.env.SCREENS
 let harbour: TenantCtx
-let door: WebDoor
+let server: TestServer
 let running: RunningBrowser
 
 beforeAll(async () => {
@@ -31,12 +31,12 @@ beforeAll(async () => {
   }
   const dealerships = [{ slug: 'harbour-motors', yards: [{ slug: 'quay', state: 'VIC', isPrimary: true }] }]
   harbour = { ...(await makeDealer(database, 'harbour-motors', { settings, dealerships })), now: NOW }
-  door = await openWebDoor(database, { now: NOW, servesFiles: true })
+  server = await openTestServer(database, { now: NOW, servesFiles: true })
   running = await startBrowser()
 }, 240_000)
 afterAll(async () => {
   await running.close()
-  await door.close()
+  await server.close()
 })
 
 async function expectFit(page: Page, name: string): Promise<void> {
@@ -54,9 +54,9 @@ test('an order is found, its contract made and sent, and signed in the sandbox, 
     odometer_km: 40_000,
     simple_body: 'Hatch',
   })
-  const { cookie } = await signedIn(door, database, { ctx: harbour, email: 'owner@harbour.example' })
+  const { cookie } = await signedIn(server, database, { ctx: harbour, email: 'owner@harbour.example' })
   const [name, value] = cookie.split('=') as [string, string]
-  const origin = `http://${HOST}:${door.port}`
+  const origin = `http://${HOST}:${server.port}`
   const browser = await chromium.connect(running.wsEndpoint)
   const context = await browser.newContext({ viewport: DESK, baseURL: origin })
   // Of https, as the name of the cookie asks for; browsers send it to localhost all the same.

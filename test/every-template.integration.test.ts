@@ -9,7 +9,7 @@ import { TEMPLATE_NAMES, TEMPLATES } from '#templates/registry.ts'
 import { testDatabase } from './support/database.ts'
 import { dataPath, pageData } from './support/page-data.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
-import { openWebDoor, type Page, type WebDoor } from './support/web-door.ts'
+import { openTestServer, type Page, type TestServer } from './support/test-server.ts'
 
 const database = testDatabase()
 const NOW = new Date('2026-11-20T02:00:00Z')
@@ -17,14 +17,14 @@ const TENANTS = join(import.meta.dirname, '../tenants')
 const slugs = readdirSync(TENANTS).filter((name) => !name.startsWith('_'))
 const store = diskStore(join(temporaryFolder(), 'media'))
 const ctx = {} as PublishingCtx
-let door: WebDoor
+let server: TestServer
 
 beforeAll(async () => {
   const platform = { platform: true as const, db: database.platform, now: NOW }
   Object.assign(ctx, { platform, app: database.app, now: NOW, templates: TEMPLATES })
-  door = await openWebDoor(database, { now: NOW })
+  server = await openTestServer(database, { now: NOW })
 }, 120_000)
-afterAll(() => door.close())
+afterAll(() => server.close())
 
 describe.each(slugs)('%s', (slug) => {
   let folder: TenantFolder
@@ -41,7 +41,7 @@ describe.each(slugs)('%s', (slug) => {
     const applied = await applyTenant(ctx, folder.config, { content: { whole: folder.content, store } })
     expect(applied.kind).toBe('applied')
     tenantId = await addVehicles(slug)
-    await door.changed(tenantId)
+    await server.changed(tenantId)
     paths = await pathsOf(slug, folder)
   }, 120_000)
 
@@ -49,21 +49,21 @@ describe.each(slugs)('%s', (slug) => {
     const applied = await applyTenant(ctx, { ...folder.config, template })
     const stays = template === (await storedTemplate(tenantId)) && applied.kind === 'unchanged'
     if (!stays) expect(applied).toMatchObject({ changes: [{ path: 'template', to: template }] })
-    await door.changed(tenantId)
+    await server.changed(tenantId)
 
     for (const path of paths) {
-      const page = await door.get(host, path)
+      const page = await server.get(host, path)
       expect(page.status, path).toBe(200)
       expectWhole(page, template, folder.config.name)
       // A shared picture is drawn in the faces of the template, and has another version in each.
-      const data = pageData((await door.get(host, dataPath(path))).html.replaceAll(/\?v=[\w-]{10}/g, ''))
+      const data = pageData((await server.get(host, dataPath(path))).html.replaceAll(/\?v=[\w-]{10}/g, ''))
       expect(data, path).toEqual(drawn.get(path) ?? data)
       drawn.set(path, data)
     }
-    const lost = await door.get(host, '/no/such/page')
+    const lost = await server.get(host, '/no/such/page')
     expect(lost.status).toBe(404)
     expectWhole(lost, template, folder.config.name)
-    const gone = await door.get(host, `/cars/${slug}-t2`)
+    const gone = await server.get(host, `/cars/${slug}-t2`)
     expect(gone.status).toBe(410)
     expectWhole(gone, template, folder.config.name)
   })
@@ -95,7 +95,7 @@ function kindOf(path: string): string {
 /** A page of each kind that the dealer has: of those its sitemap names the first. */
 async function pathsOf(slug: string, { config }: TenantFolder): Promise<string[]> {
   const parts = ['pages', 'articles', 'offers', 'models', 'locations'].map((part) => `/sitemap-${part}.xml`)
-  const files = await Promise.all(parts.map((path) => door.get(`${slug}.localhost`, path)))
+  const files = await Promise.all(parts.map((path) => server.get(`${slug}.localhost`, path)))
   const named = files.flatMap(({ html }) => [...html.matchAll(/<loc>https?:\/\/[^/]+(\/[^<]*)<\/loc>/g)])
   const first = Map.groupBy(
     named.map(([, path]) => path!),

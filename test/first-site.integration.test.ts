@@ -4,22 +4,22 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { locationSchema } from '#domain/locations/location-schema.ts'
 import { testDatabase } from './support/database.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
+import { openTestServer, type TestServer } from './support/test-server.ts'
 import { type Step, stepsOf, walkThrough } from './support/walk-through.ts'
-import { openWebDoor, type WebDoor } from './support/web-door.ts'
 
 const DOCUMENT = 'docs/first-site.md'
 const HOST = 'two-gums-motors.localhost'
 const database = testDatabase()
 const folder = temporaryFolder()
 let walked: { step: Step; printed: string }[]
-let door: WebDoor
+let server: TestServer
 
 beforeAll(async () => {
   const environment = { DATABASE_URL: database.ownerUrl, DATA_DIR: join(folder, '.data') }
   walked = await walkThrough(stepsOf(DOCUMENT), folder, environment)
-  door = await openWebDoor(database, { now: new Date() })
+  server = await openTestServer(database, { now: new Date() })
 })
-afterAll(() => door?.close())
+afterAll(() => server?.close())
 
 test('every command of the walk-through prints what the document says', () => {
   const runs = walked.flatMap(({ step, printed }) => (step.kind === 'run' ? [{ ...step, printed }] : []))
@@ -31,12 +31,12 @@ test('every command of the walk-through prints what the document says', () => {
 })
 
 test('it ends with a site that shows the dealer, both yards and the stock', async () => {
-  const home = await door.get(HOST, '/')
+  const home = await server.get(HOST, '/')
   expect(home.status).toBe(200)
   expect(home.html).toContain('Two Gums Motors')
-  const search = await door.get(HOST, '/search/used-cars')
+  const search = await server.get(HOST, '/search/used-cars')
   expect(new Set(search.html.match(/(?<=href=")\/cars\/[^"?#]+/g)).size).toBe(12)
-  const places = await door.get(HOST, '/locations')
+  const places = await server.get(HOST, '/locations')
   for (const words of ['118 Ridge Line Road', '9 Silo Lane', '07 5550 0152']) expect(places.html).toContain(words)
   const byYard = await database.owner.query(
     'select l.slug, count(*)::int from listings join locations l using (tenant_id, location_id) group by 1 order by 1',

@@ -9,13 +9,13 @@ import { readTenantFolder } from '#domain/publishing/tenant-folder.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { findTenant } from '#domain/tenants/load-tenant.server.ts'
 import { TEMPLATES } from '#templates/registry.ts'
-import { isShopperPage } from '#web/account/account-door.server.ts'
+import { isShopperPage } from '#web/account/account-handler.server.ts'
 import { testDatabase } from './support/database.ts'
 import { listVehicle } from './support/list-vehicle.ts'
 import { dataPath } from './support/page-data.ts'
 import { signInShopper } from './support/shopper.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
-import { openWebDoor, type Page, type WebDoor } from './support/web-door.ts'
+import { openTestServer, type Page, type TestServer } from './support/test-server.ts'
 
 const database = testDatabase()
 const NOW = new Date('2026-11-20T02:00:00Z')
@@ -24,12 +24,12 @@ const store = diskStore(join(temporaryFolder(), 'media'))
 const SLUGS = ['loopline', 'kestrel-kia', 'brigalow']
 const SHOPPER = { name: 'Zoëlla Quimby-Test', email: 'zoella.quimby@example.com', phone: '+61491570156' }
 const PERSONAL = /Zo(?:ë|&#235;|\\u00eb|%C3%AB)lla|quimby|491 ?570 ?156/i
-let door: WebDoor
+let server: TestServer
 
 beforeAll(async () => {
-  door = await openWebDoor(database, { now: NOW })
+  server = await openTestServer(database, { now: NOW })
 }, 120_000)
-afterAll(() => door.close())
+afterAll(() => server.close())
 
 describe.each(SLUGS)('%s', (slug) => {
   const host = `${slug}.localhost`
@@ -48,7 +48,7 @@ describe.each(SLUGS)('%s', (slug) => {
     if (found.kind !== 'found') throw new Error(slug)
     ctx = found.ctx
     await listVehicle(database, ctx, 'T1', { make: 'Toyota', model: 'HiLux', price_cents: 4_599_000 })
-    await door.changed(ctx.tenant.tenantId)
+    await server.changed(ctx.tenant.tenantId)
     const signedIn = await signInShopper({ database, ctx }, { email: SHOPPER.email })
     await saveShopper(signedIn.shopper, SHOPPER)
     cookie = signedIn.cookie
@@ -74,14 +74,14 @@ describe.each(SLUGS)('%s', (slug) => {
       counted.shared += 1
       expect(told(own), path).toEqual(told(strangers))
       // Also as the site makes it, with no cache between.
-      expect(told(await door.get(host, path, { cookie })), path).toEqual(told(strangers))
+      expect(told(await server.get(host, path, { cookie })), path).toEqual(told(strangers))
     }
     expect(counted.shared).toBeGreaterThan(30)
     expect(counted.personal).toBeGreaterThan(4)
     expect(cache.served()).toBeGreaterThan(20)
     // So that the test above means something: where it may stand, it does.
     for (const path of ['/account', '/api/me', '/api/me/export'])
-      expect((await door.get(host, path, { cookie })).html, path).toMatch(PERSONAL)
+      expect((await server.get(host, path, { cookie })).html, path).toMatch(PERSONAL)
   }, 120_000)
 
   /** Whether an address is one shopper's, by the rules that decide it. */
@@ -93,8 +93,8 @@ describe.each(SLUGS)('%s', (slug) => {
 
   /** Every address of the sitemaps, pages without parameters, and one of each kind that is made for a question. */
   async function allPaths(): Promise<string[]> {
-    const index = [...(await door.get(host, '/sitemap.xml')).html.matchAll(/<loc>https?:\/\/[^/]+(\/[^<]*)<\/loc>/g)]
-    const sitemaps = await Promise.all(index.map(([, path]) => door.get(host, path!)))
+    const index = [...(await server.get(host, '/sitemap.xml')).html.matchAll(/<loc>https?:\/\/[^/]+(\/[^<]*)<\/loc>/g)]
+    const sitemaps = await Promise.all(index.map(([, path]) => server.get(host, path!)))
     const listed = sitemaps.flatMap(({ html }) =>
       [...html.matchAll(/<loc>https?:\/\/[^/]+(\/[^<]*)<\/loc>/g)].map(([, path]) => path!),
     )
@@ -141,7 +141,7 @@ describe.each(SLUGS)('%s', (slug) => {
       async get(path: string, headers: Record<string, string> = {}): Promise<Page> {
         const known = kept.get(path)
         if (known) served += 1
-        const page = known ?? (await door.get(host, path, headers))
+        const page = known ?? (await server.get(host, path, headers))
         const control = page.headers['cache-control'] ?? ''
         const mayKeep =
           page.status === 200 && !/no-store|private/.test(control) && /s-maxage=[1-9]|max-age=[1-9]/.test(control)

@@ -20,7 +20,7 @@ import { listVehicle } from './support/list-vehicle.ts'
 import { NO_OPENSEARCH, type RealOpenSearch, realOpenSearch } from './support/opensearch.ts'
 import { clientContract } from './support/search/client-contract.ts'
 import { dataFolder, freePort, startRefused } from './support/server.ts'
-import { openWebDoor } from './support/web-door.ts'
+import { openTestServer } from './support/test-server.ts'
 
 const NOW = new Date('2026-11-20T02:00:00Z')
 const ALL = '/search/new-used-and-demo-cars'
@@ -117,18 +117,18 @@ describe.skipIf(NO_OPENSEARCH)(`nodes that share an OpenSearch${why}`, () => {
   })
 
   test('OpenSearch killed: last pages go on, then 503 and never an empty result; back, it heals by itself', async () => {
-    const door = await openWebDoor(database, { now: NOW, engine: one.engine, demo: true })
+    const site = await openTestServer(database, { now: NOW, engine: one.engine, demo: true })
     try {
-      const good = await door.get(HARBOUR, ALL)
+      const good = await site.get(HARBOUR, ALL)
       expect(good.status).toBe(200)
-      expect((await door.get(HARBOUR, `${ALL}?query=nothing-of-that-name`)).status).toBe(200)
+      expect((await site.get(HARBOUR, `${ALL}?query=nothing-of-that-name`)).status).toBe(200)
       await server.kill()
 
-      expect((await door.get(HARBOUR, ALL)).html).toBe(good.html)
-      const never = await door.get(HARBOUR, `${ALL}?query=hilux`)
+      expect((await site.get(HARBOUR, ALL)).html).toBe(good.html)
+      const never = await site.get(HARBOUR, `${ALL}?query=hilux`)
       expect([never.status, never.headers['retry-after']]).toEqual([503, '30'])
       expect(never.html).not.toContain('No Results')
-      expect((await door.get(HARBOUR, '/cars/h1')).status).toBe(200)
+      expect((await site.get(HARBOUR, '/cars/h1')).status).toBe(200)
 
       await reprice('H3', 23_000_00)
       await expect(one.search.sync.refresh(harbour.tenant.tenantId)).rejects.toThrow()
@@ -140,11 +140,11 @@ describe.skipIf(NO_OPENSEARCH)(`nodes that share an OpenSearch${why}`, () => {
       await one.search.sync.sweep()
       expect(await priceOf(one, harbour, 'h3')).toBe(23_000)
       expect(one.search.sync.status()[0]!.behindSeconds).toBe(0)
-      const again = await door.get(HARBOUR, `${ALL}?query=hilux`)
+      const again = await site.get(HARBOUR, `${ALL}?query=hilux`)
       expect(again.status).toBe(200)
       expect(again.html).toContain('HiLux')
     } finally {
-      await door.close()
+      await site.close()
     }
   })
 

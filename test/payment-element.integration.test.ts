@@ -21,8 +21,8 @@ import { listVehicle } from './support/list-vehicle.ts'
 import { fakeStripe } from './support/payments/fake-stripe-js.ts'
 import { stripePeer } from './support/payments/stripe-peer.ts'
 import { signInShopper } from './support/shopper.ts'
+import { openTestServer, TEST_KEYS, type TestServer } from './support/test-server.ts'
 import { DESK, PHONE } from './support/visit.ts'
-import { openWebDoor, TEST_KEYS, type WebDoor } from './support/web-door.ts'
 
 const database = testDatabase()
 const NOW = new Date()
@@ -35,7 +35,7 @@ const KEYS = {
 const NORTH = 'acct_1North'
 /** A folder for pictures of each step, where somebody wants to look at them. */
 const SCREENS = process.env.SCREENS
-let door: WebDoor
+let server: TestServer
 let peer: Awaited<ReturnType<typeof stripePeer>>
 let harbour: TenantCtx
 let processors: PaymentProcessors
@@ -56,7 +56,7 @@ beforeAll(async () => {
   await setProcessorKeys({ ...harbour, db: database.worker }, TEST_KEYS, KEYS)
   const stripe = stripeProcessor({ db: database.app, dataKeys: TEST_KEYS, url: peer.url, patienceMs: 2000 })
   processors = { stripe: withLedger(stripe, { db: database.app }), sandbox: null }
-  door = await openWebDoor(database, { now: NOW, processors, servesFiles: true })
+  server = await openTestServer(database, { now: NOW, processors, servesFiles: true })
   const list = 'invoice,amount\nR-1,890.05\nR-2,890.05\nR-3,890.05\n'
   await importInvoices({ ...harbour, db: database.worker }, { text: list })
   cookie = (await signInShopper({ database, ctx: harbour }, { phone: '0491 570 156' })).cookie
@@ -64,14 +64,14 @@ beforeAll(async () => {
 }, 240_000)
 afterAll(async () => {
   await browser.close()
-  await door.close()
+  await server.close()
   await peer.close()
 })
 
 async function vehicle(ctx = harbour): Promise<{ listingId: number; path: string }> {
   const number = `CAR${++vehicles}`
   const listingId = await listVehicle(database, ctx, number, { make: 'Kia', model: 'Rio', price_cents: 2_000_000 })
-  await door.changed(ctx.tenant.tenantId)
+  await server.changed(ctx.tenant.tenantId)
   return { listingId, path: `/cars/${number.toLowerCase()}/checkout` }
 }
 
@@ -85,12 +85,12 @@ async function held() {
   // Of three at most, each device has its own.
   const device = { 'user-agent': `Device ${listingId}` }
   const body = String(new URLSearchParams(fields))
-  const { status, headers } = await door.send('POST', HOST, '/api/reservations', body, { ...FORM, ...device })
+  const { status, headers } = await server.send('POST', HOST, '/api/reservations', body, { ...FORM, ...device })
   expect(status).toBe(303)
   return { listingId, page: headers.location! }
 }
 
-const policyOf = ({ headers }: Awaited<ReturnType<WebDoor['get']>>) =>
+const policyOf = ({ headers }: Awaited<ReturnType<TestServer['get']>>) =>
   Object.fromEntries(
     headers['content-security-policy']!.split('; ').map((one) => [one.split(' ')[0], one.split(' ').slice(1)]),
   )
@@ -102,12 +102,12 @@ const intentOf = async (listingId: number) => {
 async function tell(type: string, object: object, account?: string): Promise<void> {
   const event = JSON.stringify({ id: `evt_${++events}`, type, account, data: { object } })
   const signed = { 'stripe-signature': signEvent(event, KEYS.webhookSecret, NOW), 'content-type': 'application/json' }
-  expect((await door.send('POST', HOST, '/api/payments/webhook/stripe', event, signed)).status).toBe(200)
+  expect((await server.send('POST', HOST, '/api/payments/webhook/stripe', event, signed)).status).toBe(200)
 }
 
 test('the page with the card form opens to Stripe, and has its public key alone', async () => {
   const { page } = await held()
-  const answer = await door.get(HOST, page)
+  const answer = await server.get(HOST, page)
   expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'private, no-store'])
   const policy = policyOf(answer)
   expect(policy['script-src']).toEqual(expect.arrayContaining(["'self'", 'https://js.stripe.com']))
@@ -135,23 +135,23 @@ test('no other page opens to it, or has any of it', async () => {
     '/no-such-page',
   ]
   for (const page of pages) {
-    const { headers, html } = await door.get(HOST, page)
+    const { headers, html } = await server.get(HOST, page)
     const policy = headers['content-security-policy']
     expect([page, policy]).toEqual([page, expect.stringContaining("default-src 'self'")])
     expect(policy).not.toContain('stripe')
     expect(html).not.toMatch(/pk_test|js\.stripe\.com/)
   }
-  expect((await door.get(HOST, own)).html).toContain(path)
+  expect((await server.get(HOST, own)).html).toContain(path)
 })
 
 test('who was paid is reserved by the page after the card; by the event about it where that never came', async () => {
   const first = await held()
-  await door.get(HOST, first.page)
+  await server.get(HOST, first.page)
   peer.pay(await intentOf(first.listingId), 'good')
-  expect((await door.get(HOST, first.page)).html).toContain('It is reserved for you')
+  expect((await server.get(HOST, first.page)).html).toContain('It is reserved for you')
 
   const closed = await held()
-  await door.get(HOST, closed.page)
+  await server.get(HOST, closed.page)
   const paymentId = await intentOf(closed.listingId)
   peer.pay(paymentId, 'good')
   await tell('payment_intent.amount_capturable_updated', { id: paymentId, object: 'payment_intent' }, NORTH)
@@ -162,24 +162,24 @@ test('who was paid is reserved by the page after the card; by the event about it
 test('a dealer whose keys are not stored takes nobody’s details', async () => {
   const { rows } = await database.owner.query("select tenant_id from tenants where slug = 'no-keys'")
   const { path } = await vehicle({ ...harbour, tenant: { ...harbour.tenant, tenantId: rows[0].tenant_id } })
-  const { html } = await door.get('no-keys.localhost', path)
+  const { html } = await server.get('no-keys.localhost', path)
   expect(html).toContain('Deposits cannot be taken online just now.')
   expect(html).not.toContain('name="deposit_cents"')
 })
 
 /** An invoice of $890.05 that somebody who has signed in is about to pay: its page, and what it is at Stripe. */
 async function invoice(number: string) {
-  const first = await door.get(HOST, '/online-payment', { cookie })
+  const first = await server.get(HOST, '/online-payment', { cookie })
   const fields = {
     ...{ form: 'invoice', key: /name="key" value="([\w-]{43})"/.exec(first.html)![1]!, invoice_number: number },
     ...{ amount: '890.05', name: 'Ann', last_name: 'Example', email: 'ann@example.com', phone: '0491 570 156' },
   }
   const body = String(new URLSearchParams(fields))
-  const { status, headers } = await door.send('POST', HOST, '/api/online-payments', body, { ...FORM, cookie })
+  const { status, headers } = await server.send('POST', HOST, '/api/online-payments', body, { ...FORM, cookie })
   expect(status).toBe(303)
   const page = headers.location!
   const onlinePaymentId = Number(page.split('=')[1])
-  const answer = await door.get(HOST, page, { cookie })
+  const answer = await server.get(HOST, page, { cookie })
   const sql = 'select payment_id as id from online_payments where online_payment_id = $1'
   const { rows } = await database.owner.query(sql, [onlinePaymentId])
   return { page, onlinePaymentId, answer, paymentId: rows[0].id as string }
@@ -198,14 +198,14 @@ test('an invoice: its page alone opens to Stripe; surcharge, charge, refund and 
   for (const words of [KEYS.publishableKey, '_secret_', '$10.23', 'Pay $900.28', 'The card form needs JavaScript'])
     expect(first.answer.html).toContain(words)
   for (const secret of [KEYS.secretKey, KEYS.webhookSecret, NORTH]) expect(first.answer.html).not.toContain(secret)
-  const others = await door.get(HOST, '/online-payment', { cookie })
+  const others = await server.get(HOST, '/online-payment', { cookie })
   expect(others.headers['content-security-policy']).not.toContain('stripe')
   // 1.15 % of $890.05 are 1023.5575 cents: rounded down.
   expect(peer.intents.get(first.paymentId)).toMatchObject({ amount: 90_028, currency: 'aud' })
 
   // Paid, and back at the page; a second one of which an event tells.
   peer.pay(first.paymentId, 'good')
-  expect((await door.get(HOST, first.page, { cookie })).html).toContain('It is paid')
+  expect((await server.get(HOST, first.page, { cookie })).html).toContain('It is paid')
   const second = await invoice('R-2')
   peer.pay(second.paymentId, 'good')
   await tell('payment_intent.amount_capturable_updated', { id: second.paymentId, object: 'payment_intent' })
@@ -234,7 +234,7 @@ async function visit(page: string, options: BrowserContextOptions & { isBlocked?
   const { isBlocked, ...rest } = options
   const [name, value] = cookie.split('=') as [string, string]
   const opened = await chromium.connect(browser.wsEndpoint)
-  const context = await opened.newContext({ viewport: DESK, baseURL: `http://${HOST}:${door.port}`, ...rest })
+  const context = await opened.newContext({ viewport: DESK, baseURL: `http://${HOST}:${server.port}`, ...rest })
   const asked = await fakeStripe(context, peer, { isBlocked: isBlocked ?? false })
   await context.addCookies([{ name, value, url: `https://${HOST}`, secure: true, httpOnly: true, sameSite: 'Lax' }])
   const tab = await context.newPage()

@@ -7,7 +7,7 @@ import { NEUTRAL_TOKENS } from '#domain/tenants/tokens.ts'
 import { BARE_CONFIG, writeBareTenant } from './support/bare-tenant.ts'
 import { testDatabase } from './support/database.ts'
 import { temporaryFolder } from './support/temporary-folder.ts'
-import { openWebDoor, type WebDoor } from './support/web-door.ts'
+import { openTestServer, type TestServer } from './support/test-server.ts'
 
 const database = testDatabase()
 const root = temporaryFolder()
@@ -25,15 +25,15 @@ const settings = {
   leads: { keepDays: 90, destinations: [{ kind: 'webhook', to: 'https://crm.example/leads' }] },
 }
 const workshop = { slug: 'workshop', name: 'Workshop', street: '1 Sample Street', city: 'Leichhardt', type: 'service' }
-let door: WebDoor
+let server: TestServer
 
 beforeAll(async () => {
   await publish('bare-yard', {})
   const locations = [...BARE_CONFIG.locations, workshop]
   await publish('set-yard', { slug: 'set-yard', name: 'Set Yard', settings, locations })
-  door = await openWebDoor(database, { now: NOW })
+  server = await openTestServer(database, { now: NOW })
 }, 120_000)
-afterAll(() => door?.close())
+afterAll(() => server?.close())
 
 async function publish(slug: string, config: object): Promise<void> {
   const dir = join(root, slug)
@@ -59,7 +59,7 @@ async function publish(slug: string, config: object): Promise<void> {
 
 /** The words of a page as people read them, each once behind the other. */
 async function wordsOf(host: string, path: string): Promise<string> {
-  const { status, html } = await door.get(host, path)
+  const { status, html } = await server.get(host, path)
   expect(status, path).toBe(200)
   return html
     .replace(/<(script|style)\b[^>]*>.*?<\/\1>/gs, ' ')
@@ -95,30 +95,30 @@ describe('what nobody promised is not said (rule:quiet-until-set)', () => {
 
   test('servicing and parts are offered where a location is a workshop', async () => {
     for (const path of ['/service', '/vehicle-parts-and-accessories']) {
-      expect((await door.get(BARE, path)).status, path).toBe(404)
-      expect((await door.get(SET, path)).status, path).toBe(200)
-      expect((await door.get(BARE, '/')).html).not.toContain(path)
-      expect((await door.get(SET, '/')).html).toContain(path)
+      expect((await server.get(BARE, path)).status, path).toBe(404)
+      expect((await server.get(SET, path)).status, path).toBe(200)
+      expect((await server.get(BARE, '/')).html).not.toContain(path)
+      expect((await server.get(SET, '/')).html).toContain(path)
     }
   })
 
   test('an offer for a vehicle is made at once by whoever says what it is worked out with', async () => {
     expect(await wordsOf(BARE, '/sell-my-car')).not.toMatch(/at once|our offer/i)
-    expect((await door.get(BARE, '/trade-in')).html).not.toContain('Our offer')
-    expect((await door.get(BARE, '/cars/2021-toyota-corolla-b1')).html).not.toMatch(/href="[^"]*trade-in\?/)
+    expect((await server.get(BARE, '/trade-in')).html).not.toContain('Our offer')
+    expect((await server.get(BARE, '/cars/2021-toyota-corolla-b1')).html).not.toMatch(/href="[^"]*trade-in\?/)
     expect(await wordsOf(SET, '/sell-my-car')).toMatch(/our offer stands there at once/)
-    expect((await door.get(SET, '/trade-in')).html).toContain('Our offer')
+    expect((await server.get(SET, '/trade-in')).html).toContain('Our offer')
   })
 
   test('the small print of a lender nobody named is not answered', async () => {
     const answer = async (host: string) =>
-      JSON.parse((await door.get(host, '/api/cars/2021-toyota-corolla-b1/finance-disclaimer')).html)
+      JSON.parse((await server.get(host, '/api/cars/2021-toyota-corolla-b1/finance-disclaimer')).html)
     expect(await answer(BARE)).toEqual({ finance_lenders: {} })
     expect(Object.keys((await answer(SET)).finance_lenders)).toEqual(['acme'])
   })
 
   test('cars without photos stand after those with some', async () => {
-    const { html } = await door.get(BARE, '/')
+    const { html } = await server.get(BARE, '/')
     const row = html.slice(html.indexOf('id="latest"'))
     const cards = [...row.matchAll(/href="\/cars\/2021-toyota-[\w-]+-b(\d+)"/g)].map(([, n]) => Number(n))
     const seen = [...new Set(cards)]
@@ -137,7 +137,7 @@ describe('what nobody promised is not said (rule:quiet-until-set)', () => {
   })
 
   test('no column of the footer is one link', async () => {
-    const { html } = await door.get(BARE, '/')
+    const { html } = await server.get(BARE, '/')
     const footer = html.slice(html.indexOf('aria-label="Footer"'))
     const columns = footer.slice(0, footer.indexOf('</nav>')).split('<h2>').slice(1)
     expect(columns.length).toBeGreaterThan(1)
@@ -152,19 +152,19 @@ test('what comes a day or more after the first stock is a new arrival', async ()
     [new Date(NOW.getTime() + DAY_MS)],
   )
   await database.owner.query(`update tenants set stock_version = stock_version + 1 where slug = 'bare-yard'`)
-  door.setNow(new Date(NOW.getTime() + 2 * DAY_MS))
-  await door.changed(rows[0].tenant_id)
+  server.setNow(new Date(NOW.getTime() + 2 * DAY_MS))
+  await server.changed(rows[0].tenant_id)
   const words = await wordsOf(BARE, '/search/used-cars')
   expect(words.match(/New Arrival/g)).toHaveLength(1)
   expect(await wordsOf(BARE, '/cars/2021-toyota-tarago-b12')).toContain('New Arrival')
   expect(await wordsOf(BARE, '/cars/2021-toyota-corolla-b1')).not.toContain('New Arrival')
-  door.setNow(NOW)
+  server.setNow(NOW)
 })
 
 describe('pages made of the dealer’s data (rule:default-pages)', () => {
   test('contact and places with their forms', async () => {
     for (const path of ['/contact', '/contact-us/leichhardt', '/locations/leichhardt']) {
-      const { html } = await door.get(BARE, path)
+      const { html } = await server.get(BARE, path)
       expect(html, path).toMatch(/<form [^>]*action="\/api\/leads"|\/enquiry\?form=contact-location/)
     }
     expect(await wordsOf(BARE, '/locations')).toMatch(/Leichhardt yard.*Marrickville yard/)
@@ -183,12 +183,12 @@ describe('pages made of the dealer’s data (rule:default-pages)', () => {
     expect(set).toContain('Set Yard Pty Ltd (ABN 11 111 111 111)')
     expect(set).toContain('erased 90 days after it came')
     expect(set).toMatch(/other systems.*a lender, when you ask for finance/)
-    const { html: home } = await door.get(BARE, '/')
+    const { html: home } = await server.get(BARE, '/')
     for (const path of ['/about-us', '/privacy-policy']) expect(home).toContain(`href="${path}"`)
-    const { html: sitemap } = await door.get(BARE, '/sitemap-pages.xml')
+    const { html: sitemap } = await server.get(BARE, '/sitemap-pages.xml')
     expect(sitemap).toContain('/about-us<')
     expect(sitemap).toContain('/privacy-policy<')
-    expect((await door.get(BARE, '/About-Us/')).headers.location).toBe('/about-us')
+    expect((await server.get(BARE, '/About-Us/')).headers.location).toBe('/about-us')
   })
 })
 

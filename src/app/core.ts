@@ -16,7 +16,7 @@ export class StartRefused extends Error {}
 /** The layout families there are, each with the look a tenant starts from. */
 export const templates: Readonly<Record<string, Tokens>> = TEMPLATES
 
-/** What every door (web, worker, command line) stands on: a running, migrated database and the folders. */
+/** What every process (web, worker, command line) stands on: a running, migrated database and the folders. */
 export type Core = Awaited<ReturnType<typeof openCore>>
 
 /**

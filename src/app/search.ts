@@ -14,10 +14,10 @@ const STOCK_LOCK = 20_261_127_000_000
 const WRITES = { places: 4, maxWaiting: 2_000 }
 
 type SharedSearch = Pick<SearchSyncOptions, 'engine' | 'exclusively'>
-type SearchDoors = { closers: (() => Promise<unknown>)[]; log: Logger }
+type SearchNeeds = { closers: (() => Promise<unknown>)[]; log: Logger }
 
 /** The stock in this process, or in OpenSearch where there is an address of one. */
-export async function openSearch(config: Config, core: Core, { closers, log }: SearchDoors): Promise<SharedSearch> {
+export async function openSearch(config: Config, core: Core, { closers, log }: SearchNeeds): Promise<SharedSearch> {
   const url = config.openSearchUrl
   if (url === null) return { engine: columnarEngine() }
   const { openSearchEngine } = await import('#domain/search/adapters/opensearch/opensearch-engine.server.ts')

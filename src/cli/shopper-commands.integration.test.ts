@@ -55,7 +55,7 @@ test('a number that an account merely says, and a contact of nobody, find no acc
   expect(await forecourt('shopper', 'show', 'nobody', ...TENANT)).toMatchObject({ code: 2 })
 })
 
-test('everything held is exported, leads too, and no hash that opens a door', async () => {
+test('everything held is exported, leads too, and no hash that opens anything', async () => {
   const { out } = await forecourt('shopper', 'export', 'max@example.com', ...TENANT, '--json')
   const exported = JSON.parse(out)
   expect(exported).toMatchObject({

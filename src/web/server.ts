@@ -5,10 +5,10 @@ import type { ServerBuild } from 'react-router'
 import { isOutage } from '#domain/tenants/outage.ts'
 import { onHost, primaryHostOf, shownHostOf } from '#domain/tenants/resolve-host.ts'
 import type { Tenant } from '#domain/tenants/tenant.ts'
-import { accountDoor, isShopperPage } from './account/account-door.server.ts'
+import { accountHandler, isShopperPage } from './account/account-handler.server.ts'
 import { api } from './api/api.server.ts'
 import { answerDemoMail } from './demo-mail/answer-demo-mail.server.tsx'
-import { deskDoor } from './desk/desk-door.server.ts'
+import { deskHandler } from './desk/desk-handler.server.ts'
 import type { ClientFiles } from './http/client-manifest.server.ts'
 import { NO_CACHE, pageCache } from './http/page-cache.ts'
 import { pageHandler } from './http/page-handler.server.ts'
@@ -80,7 +80,7 @@ const MOVED_CACHE = 'public, max-age=300'
 const PREVIEW_ROBOTS = 'noindex, nofollow'
 
 /**
- * The web door: everything HTTP, for every tenant. Cached pages are answered before anything else is looked at; the
+ * The request handler of the web process: everything HTTP, for every tenant. Cached pages are answered before anything else is looked at; the
  * rest goes through one Hono application whose order is the order of this function.
  */
 export function createWeb(options: WebOptions): Web {
@@ -89,8 +89,8 @@ export function createWeb(options: WebOptions): Web {
   const exits = exitCounter(services)
   const pages = pageHandler(options, cache, exits)
   const machines = api(services)
-  const desk = deskDoor(services, pages)
-  const account = accountDoor(services, pages)
+  const desk = deskHandler(services, pages)
+  const account = accountHandler(services, pages)
   const asked = pageRateLimit(options.pagesPerSecond)
   const stopListening = services.onChange((tenantId) => {
     cache.dropTenant(tenantId)

@@ -20,7 +20,7 @@ import type { Media } from './machine/media.ts'
 
 export type Readiness = { ready: boolean; parts: Record<string, boolean> }
 
-/** What the web door stands on; the composition root hands it over. */
+/** What the web process stands on; the composition root hands it over. */
 export type Services = {
   baseDomain: string
   demo: boolean

@@ -64,7 +64,7 @@ export async function accountsBench(): Promise<BenchRow[]> {
   }
 }
 
-type Door = { port: number; agent: Agent; host: string }
+type Target = { port: number; agent: Agent; host: string }
 
 /** Their secrets, as their browsers keep them. */
 async function arrangeSessions(pool: pg.Pool, { tenantId }: LeadSite): Promise<string[]> {
@@ -82,8 +82,8 @@ async function arrangeSessions(pool: pg.Pool, { tenantId }: LeadSite): Promise<s
   return secrets
 }
 
-async function meRows(door: Door, secrets: readonly string[], pool: pg.Pool): Promise<BenchRow[]> {
-  const one = { ...door, agent: new Agent({ keepAlive: true, maxSockets: 1 }) }
+async function meRows(target: Target, secrets: readonly string[], pool: pg.Pool): Promise<BenchRow[]> {
+  const one = { ...target, agent: new Agent({ keepAlive: true, maxSockets: 1 }) }
   // Of all of them, in an order that no cache of the database's likes.
   const some = Array.from({ length: ASKED }, (_, n) => ({ n, secret: secrets[(n * 7_919) % SESSIONS]! }))
   const asks = ({ secret, n }: (typeof some)[number]) =>
@@ -110,7 +110,7 @@ async function meRows(door: Door, secrets: readonly string[], pool: pg.Pool): Pr
 }
 
 async function codeRows(
-  door: Door,
+  target: Target,
   barePort: number,
   { pool, letters }: { pool: pg.Pool; letters: readonly unknown[] },
 ): Promise<BenchRow[]> {
@@ -118,16 +118,16 @@ async function codeRows(
   const code = () => {
     n += 1
     const body = String(new URLSearchParams({ do: 'contact', contact: `code${n}@example.com` }))
-    return ask(door, {
+    return ask(target, {
       path: '/sign-in?redirect=/',
       status: 303,
       body,
-      headers: { ...FORM, ...from(n), origin: `http://${door.host}:${door.port}` },
+      headers: { ...FORM, ...from(n), origin: `http://${target.host}:${target.port}` },
     })
   }
   const row = () =>
     ask(
-      { ...door, port: barePort },
+      { ...target, port: barePort },
       {
         path: '/api/leads',
         status: 201,
@@ -183,7 +183,7 @@ function from(n: number): Record<string, string> {
 
 type Asked = { path: string; status: number; body?: string; headers?: Record<string, string> }
 
-function ask({ port, agent, host }: Door, { path, status, body, headers }: Asked): Promise<void> {
+function ask({ port, agent, host }: Target, { path, status, body, headers }: Asked): Promise<void> {
   return new Promise((resolve, reject) => {
     const method = body === undefined ? 'GET' : 'POST'
     const sent = request(

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { type PiecesDoor, piecesDoor } from '../support/in-pieces.ts'
+import { type PiecesServer, piecesServer } from '../support/in-pieces.ts'
 import { atWidths } from '../support/matrix.ts'
 import { ALL_STOCK, TENANTS, vehiclePath, visits } from '../support/visit.ts'
 
 const visit = visits()
 const PAGES = ['home', 'search', 'vehicle'] as const
 
-let door: PiecesDoor
+let server: PiecesServer
 beforeAll(async () => {
-  door = await piecesDoor(inject('sitePort'), { pieces: 12, gapMs: 80 })
+  server = await piecesServer(inject('sitePort'), { pieces: 12, gapMs: 80 })
 })
-afterAll(() => door.close())
+afterAll(() => server.close())
 
 describe('a page whose HTML comes bit by bit', () => {
   test.each(atWidths(TENANTS.flatMap(({ slug }) => PAGES.map((name) => ({ slug, name })))))(
     'grows downwards: $slug, $name at $width px',
     async ({ slug, name, viewport }) => {
-      const baseURL = `http://${slug}.localhost:${door.port}`
+      const baseURL = `http://${slug}.localhost:${server.port}`
       const { page, go } = await visit({ tenant: slug, viewport, baseURL, popupClosed: true, withoutPhotos: true })
       const path = name === 'home' ? '/' : name === 'search' ? ALL_STOCK : vehiclePath(slug)
       expect(await go(path)).toBe(200)

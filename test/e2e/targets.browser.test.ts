@@ -60,11 +60,11 @@ function openings(page: Page): Promise<string[]> {
   })
 }
 
-/** As a visitor would: with the door in view, so that what hangs on it finds it. */
+/** As a visitor would: with its button in view, so that what hangs on it finds it. */
 async function setOpen(page: Page, selector: string, open: boolean): Promise<void> {
   await page.locator(selector).evaluate(async (element, wanted) => {
-    const door = document.querySelector(`[popovertarget="${element.id}"]`) ?? element
-    door.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+    const button = document.querySelector(`[popovertarget="${element.id}"]`) ?? element
+    button.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     if (element.hasAttribute('popover')) (element as HTMLElement).togglePopover(wanted)
     else element.toggleAttribute('open', wanted)

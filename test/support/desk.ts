@@ -2,7 +2,7 @@ import { type SendLetter, sendSignInLink } from '#domain/accounts/send-sign-in-l
 import type { SignInLetter } from '#domain/accounts/sign-in-letter.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { TestDatabase } from './database.ts'
-import type { Page, WebDoor } from './web-door.ts'
+import type { Page, TestServer } from './test-server.ts'
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
@@ -21,7 +21,7 @@ export type DeskBrowser = {
 
 let visitors = 0
 
-export function deskBrowser(door: WebDoor, host: string): DeskBrowser {
+export function deskBrowser(server: TestServer, host: string): DeskBrowser {
   const address = `198.51.${Math.floor(visitors / 250)}.${visitors++ % 250}`
   const own = () => ({ 'x-forwarded-for': address, ...(browser.cookie && { cookie: browser.cookie }) })
   const kept = (page: Page) => {
@@ -31,13 +31,13 @@ export function deskBrowser(door: WebDoor, host: string): DeskBrowser {
   }
   const browser: DeskBrowser = {
     cookie: '',
-    get: async (path, headers = {}) => kept(await door.get(host, path, { ...own(), ...headers })),
+    get: async (path, headers = {}) => kept(await server.get(host, path, { ...own(), ...headers })),
     async post(path, fields, from = null, headers = {}) {
       const sent = new URLSearchParams(fields)
       if (from) sent.set('token', tokenIn(from))
       const body = String(sent)
       return kept(
-        await door.send('POST', host, path, body, { ...FORM, origin: `http://${host}`, ...own(), ...headers }),
+        await server.send('POST', host, path, body, { ...FORM, origin: `http://${host}`, ...own(), ...headers }),
       )
     },
   }
@@ -75,11 +75,11 @@ export function linkIn({ text }: SignInLetter): string {
 
 /** Signed in as somebody of the settings, by a letter. */
 export async function signedIn(
-  door: WebDoor,
+  server: TestServer,
   database: TestDatabase,
   { ctx, email }: { ctx: TenantCtx; email: string },
 ): Promise<DeskBrowser> {
-  const browser = deskBrowser(door, ctx.tenant.hosts[0]!)
+  const browser = deskBrowser(server, ctx.tenant.hosts[0]!)
   await browser.post('/dealer/sign-in', { email })
   const [letter] = await sendWaitingLinks(database, [ctx])
   const link = new URLSearchParams(linkIn(letter!).split('?')[1])

@@ -3,16 +3,16 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout } from 'node:timers/promises'
 
-export type PiecesDoor = { port: number; close(): Promise<void> }
+export type PiecesServer = { port: number; close(): Promise<void> }
 
 /**
- * A door before the site whose HTML comes as over a poor connection: the head, then the body in so many pieces, one by one.
+ * A server before the site whose HTML comes as over a poor connection: the head, then the body in so many pieces, one by one.
  * Everything else comes as it is. Each host keeps its name.
  */
-export async function piecesDoor(
+export async function piecesServer(
   sitePort: number,
   { pieces, gapMs }: { pieces: number; gapMs: number },
-): Promise<PiecesDoor> {
+): Promise<PiecesServer> {
   const server = createServer((asked, answer) => {
     const host = asked.headers.host!.replace(/:\d+$/, `:${sitePort}`)
     const headers = { ...asked.headers, host, 'accept-encoding': 'identity' }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { anySign } from './search-addresses.ts'
 
-/** The beginning of every address the web door knows: pages, files, the API, what content and features to come add. */
+/** The beginning of every address the site knows: pages, files, the API, what content and features to come add. */
 const BEGINNINGS = [
   '/', '/cars', '/cars/h1', '/models', '/models/kia-rio', '/special-offers', '/offers', '/locations', '/compare',
   '/favourites', '/print', '/blog', '/blog/first', '/kia/overview', '/about-us', '/contact', '/checkout-journey',

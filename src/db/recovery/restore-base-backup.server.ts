@@ -180,8 +180,8 @@ async function replay({ work, user, backup, at, timeline }: Replay): Promise<Rep
   const settings = join(data, 'postgresql.auto.conf')
   const before = await readFile(settings, 'utf8').catch(() => '')
   // The path of a socket is short: not below DATA_DIR.
-  const door = mkdtempSync(join(tmpdir(), 'forecourt-'))
-  own(door, user)
+  const socketFolder = mkdtempSync(join(tmpdir(), 'forecourt-'))
+  own(socketFolder, user)
   const recovery = (target: string) =>
     `${before}\nrestore_command = 'cp "${join(work, 'log').replaceAll("'", "''")}/%f" "%p"'\nrecovery_target_timeline = '${timeline}'\n${target}`
   const file = async (path: string, content: string) => {
@@ -189,17 +189,17 @@ async function replay({ work, user, backup, at, timeline }: Replay): Promise<Rep
     own(path, user)
   }
   try {
-    await file(join(door, 'pg_hba.conf'), 'local all all trust\n')
+    await file(join(socketFolder, 'pg_hba.conf'), 'local all all trust\n')
     await file(join(data, 'recovery.signal'), '')
     if (!existsSync(join(data, 'postgresql.conf'))) await file(join(data, 'postgresql.conf'), '')
     const port = await freePort()
-    const log = join(door, 'server.log')
+    const log = join(socketFolder, 'server.log')
     const options = [
-      `-p ${port} -c listen_addresses='' -c unix_socket_directories='${door}' -c hba_file='${door}/pg_hba.conf'`,
+      `-p ${port} -c listen_addresses='' -c unix_socket_directories='${socketFolder}' -c hba_file='${socketFolder}/pg_hba.conf'`,
       "-c hot_standby=off -c synchronous_standby_names='' -c archive_mode=off -c ssl=off -c logging_collector=off",
       '-c recovery_target_action=promote -c log_destination=stderr -c autovacuum=off',
     ].join(' ')
-    const asOwner = { host: door, port, user: backup.owner, database: 'template1' }
+    const asOwner = { host: socketFolder, port, user: backup.owner, database: 'template1' }
     const start = async () => {
       await run('pg_ctl', ['start', '-w', '-s', '-t', '86400', '-D', data, '-l', log, '-o', options], user)
       await replayed(asOwner)
@@ -225,7 +225,7 @@ async function replay({ work, user, backup, at, timeline }: Replay): Promise<Rep
     await file(settings, before)
     return { kind: 'replayed', reachedAt, saved: backup.isEmbedded ? { port, password } : null }
   } finally {
-    await rm(door, { recursive: true, force: true })
+    await rm(socketFolder, { recursive: true, force: true })
   }
 }
 

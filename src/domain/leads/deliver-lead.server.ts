@@ -138,7 +138,7 @@ async function claim(
 const NO_LONGER_LISTED = 'It is no longer in the settings: nothing is sent there. Name it again and redeliver.'
 
 /**
- * Where a delivery goes and how the door opens there, as the settings say now: a receiver that was taken out of them gets
+ * Where a delivery goes and what opens it, as the settings say now: a receiver that was taken out of them gets
  * nothing more, not even what waited for it. Null then. What they never listed goes to the mailbox it was meant for.
  */
 function receiverOf(

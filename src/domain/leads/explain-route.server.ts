@@ -16,7 +16,7 @@ export type RouteQuestion = {
 }
 
 export type ExplainedRoute =
-  /** Of receivers no more than who they are: what opens their doors is not told. */
+  /** Of receivers no more than who they are: their secrets are not told. */
   | ({ kind: 'routed'; destinations: { kind: string; to: string }[] } & Route)
   | { kind: 'unknown'; what: 'vehicle' | 'dealership' | 'location' }
 

@@ -35,7 +35,7 @@ test('kinds of lead that nobody is told of are named', () => {
   expect(told({ leads: { destinations: both }, forms: { dealershipField: false } }, two)).toEqual([nobody])
 })
 
-test('a receiver that lacks what opens its door, and a letter that nobody can answer', () => {
+test('a receiver that lacks its secret, and a letter that nobody can answer', () => {
   expect(told({ leads: { destinations: [EMAIL, EASYCARS] } })).toEqual([
     at('destinations[1].secret', 'The easycars receiver has no secret: its leads wait.'),
     at('destinations[1].accountSecret', 'The easycars receiver has no accountSecret: its leads wait.'),

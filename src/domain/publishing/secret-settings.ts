@@ -3,7 +3,7 @@ import { completeSettings, type TenantSettingsInput } from '#domain/tenants/sett
 import { isPlain } from './config-problems.ts'
 import type { TenantConfig } from './tenant-config-schema.ts'
 
-/** Settings that open doors at others, by their keys: stored, used, and never told (rule:secret-settings). */
+/** Settings that are secrets at others, by their keys: stored, used, and never told (rule:secret-settings). */
 const SECRETS = ['secret', 'accountSecret', 'metaAccessToken', 'ga4ApiSecret', 'refreshToken']
 
 /** What a reader may see of a value: that there is a secret, not which. */

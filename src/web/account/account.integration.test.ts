@@ -4,7 +4,7 @@ import { testDatabase } from '../../../test/support/database.ts'
 import { makeDealer } from '../../../test/support/dealers.ts'
 import { sendWaitingCodes, signInShopper } from '../../../test/support/shopper.ts'
 import { softwarePasskey } from '../../../test/support/software-passkey.ts'
-import { openWebDoor, type Page, type WebDoor } from '../../../test/support/web-door.ts'
+import { openTestServer, type Page, type TestServer } from '../../../test/support/test-server.ts'
 
 const database = testDatabase()
 const NOW = new Date('2026-11-20T02:00:00Z')
@@ -17,7 +17,7 @@ const PRIVATE = {
 const SAFARI =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605 Version/26.0 Mobile/15E148 Safari/604.1'
 let harbour: TenantCtx
-let door: WebDoor
+let server: TestServer
 let cookie: string
 let shopperId: number
 /** A demo's letters that went. */
@@ -28,9 +28,9 @@ beforeAll(async () => {
   await makeDealer(database, 'outback-utes')
   await makeDealer(database, 'closed-cars', { settings: { gates: { registration: false } } })
   const letters = { eraseMessages: async (ids: readonly string[]) => void erased.push(...ids) }
-  door = await openWebDoor(database, { now: NOW, trustedProxies: ['127.0.0.1'], letters: letters as never })
+  server = await openTestServer(database, { now: NOW, trustedProxies: ['127.0.0.1'], letters: letters as never })
 }, 60_000)
-afterAll(() => door.close())
+afterAll(() => server.close())
 /** Each test comes from an address of its own. */
 let visitors = 0
 beforeEach(async () => {
@@ -42,17 +42,17 @@ beforeEach(async () => {
 })
 
 test('whoever has signed in sees what is theirs, which no cache keeps; anybody else comes to where they sign in', async () => {
-  const page = await door.get(HOST, '/account', { cookie })
+  const page = await server.get(HOST, '/account', { cookie })
   expect(page).toMatchObject({ status: 200, headers: PRIVATE })
   for (const words of ['zoe@example.com', 'This device', 'Download my data', 'Delete my account', '2 years'])
     expect(page.html).toContain(words)
   for (const headers of [{}, { cookie: `__Host-shopper=${'x'.repeat(43)}` }]) {
-    const { status, headers: answered } = await door.get(HOST, '/account', headers as Record<string, string>)
+    const { status, headers: answered } = await server.get(HOST, '/account', headers as Record<string, string>)
     expect([status, answered.location]).toEqual([303, '/sign-in?redirect=%2Faccount'])
     expect(answered).toMatchObject(PRIVATE)
   }
-  expect((await door.get(OTHER, '/account', { cookie })).status).toBe(303)
-  expect((await door.get('closed-cars.localhost', '/account')).status).toBe(404)
+  expect((await server.get(OTHER, '/account', { cookie })).status).toBe(303)
+  expect((await server.get('closed-cars.localhost', '/account')).status).toBe(404)
 })
 
 test('what every object has is no form and no word of the page', async () => {
@@ -60,7 +60,7 @@ test('what every object has is no form and no word of the page', async () => {
     const answer = await post({ do: name })
     expect([name, answer.status, answer.headers.location]).toEqual([name, 303, '/account'])
     expect(answer.html).not.toContain('operatorToken')
-    const said = await door.get(HOST, `/account?said=${name}`, { cookie })
+    const said = await server.get(HOST, `/account?said=${name}`, { cookie })
     expect([name, said.status]).toEqual([name, 200])
   }
 })
@@ -68,12 +68,12 @@ test('what every object has is no form and no word of the page', async () => {
 describe('details', () => {
   test('are saved; a phone that a code proved stays', async () => {
     expect(await sent({ do: 'details', name: ' Zoë ', phone: '+61 (0)491 570 156' })).toBe('/account?said=details')
-    const { html } = await door.get(HOST, '/account?said=details', { cookie })
+    const { html } = await server.get(HOST, '/account?said=details', { cookie })
     expect(html).toContain('Your details are saved.')
     expect(html).toMatch(/value="Zoë"/)
     expect(html).toMatch(/value="\+61491570156"/)
     await database.owner.query('update shoppers set is_phone_proved = true')
-    expect((await door.get(HOST, '/account', { cookie })).html).not.toContain('id="phone"')
+    expect((await server.get(HOST, '/account', { cookie })).html).not.toContain('id="phone"')
     await sent({ do: 'details', name: 'Zoë', phone: '0491 570 157' })
     expect((await database.owner.query('select phone from shoppers')).rows).toEqual([{ phone: '+61491570156' }])
   })
@@ -111,7 +111,7 @@ describe('a second contact', () => {
     const { headers } = await post(fields)
     const own = `${cookie}; ${headers['set-cookie']![0]!.split(';')[0]}`
     const { code } = (await sendWaitingCodes(database, [harbour])).at(-1)!
-    return { own, code, page: await door.get(HOST, headers.location!, { cookie: own }) }
+    return { own, code, page: await server.get(HOST, headers.location!, { cookie: own }) }
   }
 
   test('is added by the code that is sent there, in plain forms; what both accounts kept is one', async () => {
@@ -131,10 +131,10 @@ describe('a second contact', () => {
     const proved = await post({ do: 'code', code: spaced }, { cookie: own }, '/account?step=code')
     expect(proved).toMatchObject({ status: 303, headers: { location: '/account?said=joined', ...PRIVATE } })
     expect(proved.headers['set-cookie']).toEqual([expect.stringContaining('__Host-sign-in=; Path=/; Max-Age=0')])
-    const { html } = await door.get(HOST, '/account?said=joined', { cookie: own })
+    const { html } = await server.get(HOST, '/account?said=joined', { cookie: own })
     for (const words of ['Your two accounts are one now', 'zoe@example.com', '+61491570006'])
       expect(html).toContain(words)
-    const { headers } = await door.get(HOST, '/account', { cookie: other.cookie })
+    const { headers } = await server.get(HOST, '/account', { cookie: other.cookie })
     expect(headers.location).toMatch(/^\/sign-in/)
     // The same again, as somebody who saw it would send it.
     const again = await post({ do: 'code', code }, { cookie: own }, '/account?step=code')
@@ -192,14 +192,14 @@ describe('a second contact', () => {
 test('sessions are listed by device, and end each or all the others', async () => {
   const [second, third] = [await signInAgain(), await signInAgain()]
   await database.owner.query("update shopper_sessions set device = 'Safari on iPhone' where device = ''")
-  const page = await door.get(HOST, '/account', { cookie })
+  const page = await server.get(HOST, '/account', { cookie })
   expect(page.html.match(/Safari on iPhone/g)!.length).toBeGreaterThanOrEqual(3)
   const other = pressed(page, 'session')
   expect(await sent({ do: 'sign-out', session: other })).toBe('/account?said=sign-out')
   expect(await sent({ do: 'sign-out', session: other })).toBe('/account?said=unchanged')
   expect(await sent({ do: 'sign-out', session: 'others' })).toBe('/account?said=sign-out')
-  for (const ended of [second, third]) expect((await door.get(HOST, '/account', { cookie: ended })).status).toBe(303)
-  expect((await door.get(HOST, '/account', { cookie })).status).toBe(200)
+  for (const ended of [second, third]) expect((await server.get(HOST, '/account', { cookie: ended })).status).toBe(303)
+  expect((await server.get(HOST, '/account', { cookie })).status).toBe(200)
 })
 
 test('another shopper’s session, and their passkey, are not theirs to end', async () => {
@@ -216,11 +216,11 @@ test('another shopper’s session, and their passkey, are not theirs to end', as
   const passkey = await database.owner.query('select shopper_passkey_id as id from shopper_passkeys')
   expect(await sent({ do: 'sign-out', session: String(rows[0].id) })).toBe('/account?said=unchanged')
   expect(await sent({ do: 'remove-passkey', id: String(passkey.rows[0].id) })).toBe('/account?said=unchanged')
-  expect((await door.get(HOST, '/account', { cookie: stranger })).html).toContain('name="id"')
+  expect((await server.get(HOST, '/account', { cookie: stranger })).html).toContain('name="id"')
 })
 
 test('what is held is a file of their own, of nobody else’s and of no other dealer', async () => {
-  const file = await door.get(HOST, '/api/me/export', { cookie })
+  const file = await server.get(HOST, '/api/me/export', { cookie })
   expect(file.headers).toMatchObject({
     'cache-control': 'private, no-store',
     'content-disposition': 'attachment; filename="my-data-harbour-motors.json"',
@@ -237,7 +237,7 @@ test('what is held is a file of their own, of nobody else’s and of no other de
     [OTHER, { cookie }],
     [HOST, {}],
   ] as const)
-    expect((await door.get(host, '/api/me/export', headers as Record<string, string>)).status).toBe(401)
+    expect((await server.get(host, '/api/me/export', headers as Record<string, string>)).status).toBe(401)
 })
 
 test('an account is deleted once that is confirmed, with every session of it; what stays is said', async () => {
@@ -262,10 +262,10 @@ test('an account is deleted once that is confirmed, with every session of it; wh
     expect.stringContaining('__Host-sign-in=; Path=/; Max-Age=0'),
   ])
   expect(erased).toContain(letters[0].id)
-  const after = await door.get(HOST, '/account?said=deleted')
+  const after = await server.get(HOST, '/account?said=deleted')
   expect(after).toMatchObject({ status: 200, headers: PRIVATE })
   expect(after.html).toMatch(/Your account is deleted[\s\S]*Enquiries and bookings that you sent stay/)
-  for (const ended of [cookie, second]) expect((await door.get(HOST, '/account', { cookie: ended })).status).toBe(303)
+  for (const ended of [cookie, second]) expect((await server.get(HOST, '/account', { cookie: ended })).status).toBe(303)
   const { rows } = await database.owner.query('select 1 from shoppers union select 1 from shopper_sign_in_codes')
   expect(rows).toEqual([])
 })
@@ -287,7 +287,7 @@ describe('a passkey', () => {
     expect(await sent({ do: 'passkey', passkey: JSON.stringify(made) }, { 'user-agent': SAFARI })).toBe(
       '/account?said=passkey',
     )
-    const page = await door.get(HOST, '/account', { cookie })
+    const page = await server.get(HOST, '/account', { cookie })
     expect(page.html).toMatch(/Passkeys[\s\S]*Safari on iPhone/)
 
     const signed = passkey.signed({ ...siteOf(HOST), challenge: await challengeOf('sign-in'), counter: 1 })
@@ -295,7 +295,7 @@ describe('a passkey', () => {
     expect(entered.status).toBe(303)
     const own = entered.headers['set-cookie']![0]!.split(';')[0]!
     expect(own).not.toBe(cookie)
-    expect((await door.get(HOST, '/account', { cookie: own })).html).toContain('zoe@example.com')
+    expect((await server.get(HOST, '/account', { cookie: own })).html).toContain('zoe@example.com')
     // The same answer again, as somebody who heard it would send it.
     const replayed = await signIn(signed, { cookie: '' })
     expect([replayed.status, replayed.html]).toEqual([
@@ -348,7 +348,7 @@ function siteOf(host: string) {
 function post(fields: Record<string, string>, headers: Record<string, string> = {}, path = '/account', host = HOST) {
   const from = { origin: `http://${host}`, 'x-forwarded-for': `198.51.100.${visitors}` }
   const form = { 'content-type': 'application/x-www-form-urlencoded', ...from, cookie, ...headers }
-  return door.send('POST', host, path, String(new URLSearchParams(fields)), form)
+  return server.send('POST', host, path, String(new URLSearchParams(fields)), form)
 }
 
 /** Where a form that was taken leads. */
@@ -363,7 +363,7 @@ function signIn(signed: object, headers: Record<string, string>, host = HOST) {
 
 async function challengeOf(purpose: string, host = HOST): Promise<string> {
   const json = { 'content-type': 'application/json', cookie }
-  const { html } = await door.send('POST', host, '/api/passkey-options', JSON.stringify({ purpose }), json)
+  const { html } = await server.send('POST', host, '/api/passkey-options', JSON.stringify({ purpose }), json)
   return JSON.parse(html).challenge
 }
 

@@ -7,8 +7,8 @@ import { testDatabase } from '../../../test/support/database.ts'
 import { makeDealer } from '../../../test/support/dealers.ts'
 import { listVehicle } from '../../../test/support/list-vehicle.ts'
 import { sendWaitingCodes, signInShopper } from '../../../test/support/shopper.ts'
-import { openWebDoor, type Page, type WebDoor } from '../../../test/support/web-door.ts'
-import { accountDoor } from './account-door.server.ts'
+import { openTestServer, type Page, type TestServer } from '../../../test/support/test-server.ts'
+import { accountHandler } from './account-handler.server.ts'
 
 const database = testDatabase()
 const NOW = new Date('2026-11-20T02:00:00Z')
@@ -20,7 +20,7 @@ let outback: TenantCtx
 let guests: TenantCtx
 let otherGuests: TenantCtx
 let watching: TenantCtx
-let door: WebDoor
+let server: TestServer
 
 beforeAll(async () => {
   harbour = {
@@ -39,9 +39,9 @@ beforeAll(async () => {
     now: NOW,
   }
   await makeDealer(database, 'closed-cars', { settings: { gates: { registration: false } } })
-  door = await openWebDoor(database, { now: NOW, trustedProxies: ['127.0.0.1'] })
+  server = await openTestServer(database, { now: NOW, trustedProxies: ['127.0.0.1'] })
 }, 60_000)
-afterAll(() => door.close())
+afterAll(() => server.close())
 
 let visitors = 0
 /** A browser without scripts: keeps its cookies, and sends forms as a page of its host does. */
@@ -62,10 +62,10 @@ function browser(host = HOST) {
   }
   return {
     cookies,
-    get: async (path: string, headers = {}) => kept(await door.get(host, path, { ...own(), ...headers })),
+    get: async (path: string, headers = {}) => kept(await server.get(host, path, { ...own(), ...headers })),
     post: async (path: string, fields: Record<string, string>, headers = {}) =>
       kept(
-        await door.send('POST', host, path, String(new URLSearchParams(fields)), {
+        await server.send('POST', host, path, String(new URLSearchParams(fields)), {
           ...FORM,
           origin: `http://${host}`,
           ...own(),
@@ -183,13 +183,13 @@ describe('a guest', () => {
     expect(followed).toMatchObject({ status: 303, headers: { location: GATED, ...PRIVATE } })
     expect(await guest.get(GATED)).toMatchObject({ status: 200, headers: PRIVATE })
     expect(JSON.parse((await guest.get('/api/me')).html).user).toBeNull()
-    door.setNow(new Date(NOW.getTime() + 24 * 3_600_000))
+    server.setNow(new Date(NOW.getTime() + 24 * 3_600_000))
     expect((await guest.get(GATED)).status).toBe(303)
     const over = await guest.get(link)
     expect(over).toMatchObject({ status: 410, headers: PRIVATE })
     expect(over.html).toContain('That link no longer works')
     expect(over.html).toContain('Rather without an account?')
-    door.setNow(NOW)
+    server.setNow(NOW)
   })
 
   test('who asked for too many links has what was typed before them', async () => {
@@ -349,7 +349,7 @@ describe('signing in', () => {
     await victim.post('/sign-in?step=code', { do: 'code', code: await codeFor(harbour) })
     expect(victim.cookies.get(name)).not.toBe(planted)
     expect(JSON.parse((await victim.get('/api/me')).html).user).toMatchObject({ email: 'victim@example.com' })
-    expect(JSON.parse((await door.get(HOST, '/api/me', { cookie })).html).user).toMatchObject({
+    expect(JSON.parse((await server.get(HOST, '/api/me', { cookie })).html).user).toMatchObject({
       email: 'attacker@example.com',
     })
   })
@@ -370,7 +370,7 @@ describe('signing in', () => {
         ['/sign-out', {}],
       ] as const)
         expect((await browser().post(path, fields, { cookie, ...headers })).status, JSON.stringify(headers)).toBe(403)
-    expect(JSON.parse((await door.get(HOST, '/api/me', { cookie })).html).user).toMatchObject({ name: '' })
+    expect(JSON.parse((await server.get(HOST, '/api/me', { cookie })).html).user).toMatchObject({ name: '' })
   })
 
   test('nobody is led to another site, nor round and round', async () => {
@@ -408,7 +408,7 @@ describe('signing in', () => {
   test('an address has so many pages made, whoever has signed in', async () => {
     const { cookie } = await signInShopper({ database, ctx: harbour }, { email: 'reads@example.com' })
     const answerShopper = async () => new Response('a page')
-    const account = accountDoor({ now: () => NOW.getTime() } as never, { answerShopper } as never)
+    const account = accountHandler({ now: () => NOW.getTime() } as never, { answerShopper } as never)
     const url = new URL(`http://${HOST}/account`)
     const visited = { address: url.href, tenant: harbour.tenant, requestId: '' }
     const asked = { request: new Request(url, { headers: { cookie } }), url, ctx: harbour, address: 'one' }
@@ -429,7 +429,7 @@ describe('signing in', () => {
     expect(JSON.parse((await shopper.get('/api/me')).html).user).not.toBeNull()
     expect(await shopper.post('/sign-out', {})).toMatchObject({ status: 303, headers: { location: '/', ...PRIVATE } })
     expect(shopper.cookies.size).toBe(0)
-    expect(JSON.parse((await door.get(OTHER, '/api/me', { cookie })).html).user).toBeNull()
+    expect(JSON.parse((await server.get(OTHER, '/api/me', { cookie })).html).user).toBeNull()
   })
 
   test.each([

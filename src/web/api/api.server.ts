@@ -48,7 +48,7 @@ const PAGE_COSTS = 5
 /** Calls are known by the names of their files. */
 const FILES = import.meta.glob<Routes>('./**/*.call.server.ts', { eager: true, import: 'routes' })
 
-/** The machine's door of a site: every address under /api, what it takes, and how much of it one visitor may ask. */
+/** The API of a site: every address under /api, what it takes, and how much of it one visitor may ask. */
 export function api(services: Services): Api {
   const limits = new Map(Object.entries(ALLOWANCES).map(([kind, allowance]) => [kind, rateLimit(allowance)]))
   const held = unreadAnswers(MOST_HELD_BYTES)

@@ -5,7 +5,7 @@ import type { TenantCtx } from '#domain/tenants/context.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { makeDealer } from '../../../test/support/dealers.ts'
 import { listVehicle } from '../../../test/support/list-vehicle.ts'
-import { openWebDoor, type WebDoor } from '../../../test/support/web-door.ts'
+import { openTestServer, type TestServer } from '../../../test/support/test-server.ts'
 
 const database = testDatabase()
 const HARBOUR = 'harbour-motors.localhost'
@@ -15,7 +15,7 @@ const PERSON = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.
 const SEARCH_VIEW = { id: 49, path: '/search/used-cars' }
 let harbour: TenantCtx
 let outback: TenantCtx
-let door: WebDoor
+let server: TestServer
 let carId: number
 let theirCarId: number
 
@@ -24,9 +24,9 @@ beforeAll(async () => {
   outback = { ...(await makeDealer(database, 'outback-utes')), now: NOW }
   carId = await listVehicle(database, harbour, 'H1', { make: 'Kia', model: 'Sportage' })
   theirCarId = await listVehicle(database, outback, 'O1', { make: 'Ford', model: 'Ranger' })
-  door = await openWebDoor(database, { now: NOW, trustedProxies: ['127.0.0.1'] })
+  server = await openTestServer(database, { now: NOW, trustedProxies: ['127.0.0.1'] })
 }, 120_000)
-afterAll(() => door.close())
+afterAll(() => server.close())
 
 describe('POST /api/events', () => {
   test('what a page sends is counted for the host’s dealer alone', async () => {
@@ -93,14 +93,14 @@ describe('POST /api/events', () => {
     ['no JSON, and long', 'id=49'.repeat(100), `It is no JSON object: ${'id=49'.repeat(16)}…`],
     ['nothing', '', 'It is no JSON object: '],
   ])('%s: the answer says that the body cannot be read', async (_, body, reason) => {
-    const { status, html } = await door.send('POST', HARBOUR, '/api/events', body, PERSON)
+    const { status, html } = await server.send('POST', HARBOUR, '/api/events', body, PERSON)
     expect([status, JSON.parse(html)]).toEqual([422, { error: 'This cannot be read.', errors: { body: [reason] } }])
   })
 
   test.each([['too much', JSON.stringify({ ...SEARCH_VIEW, more: 'a'.repeat(5000) }), 413]])(
     '%s is refused',
     async (_, body, status) => {
-      expect((await door.send('POST', HARBOUR, '/api/events', body, PERSON)).status).toBe(status)
+      expect((await server.send('POST', HARBOUR, '/api/events', body, PERSON)).status).toBe(status)
     },
   )
 
@@ -115,7 +115,7 @@ describe('POST /api/events', () => {
   })
 
   test('only sent, never read', async () => {
-    expect(await door.get(HARBOUR, '/api/events')).toMatchObject({ status: 405, headers: { allow: 'POST, OPTIONS' } })
+    expect(await server.get(HARBOUR, '/api/events')).toMatchObject({ status: 405, headers: { allow: 'POST, OPTIONS' } })
   })
 
   test('429 over the limit of an address', async () => {
@@ -143,7 +143,7 @@ test('a call at another name of the dealer is sent on as it is, body and all', a
   await database.owner.query('update tenants set settings_version = settings_version + 1 where tenant_id = $1', [
     tenantId,
   ])
-  await door.changed(tenantId)
+  await server.changed(tenantId)
   expect(await send(SEARCH_VIEW, {}, OUTBACK)).toMatchObject({
     status: 308,
     headers: { location: expect.stringContaining('//outback.example') },
@@ -151,5 +151,5 @@ test('a call at another name of the dealer is sent on as it is, body and all', a
 })
 
 function send(body: object, headers: Record<string, string> = {}, host = HARBOUR) {
-  return door.send('POST', host, '/api/events', JSON.stringify(body), { ...PERSON, ...headers })
+  return server.send('POST', host, '/api/events', JSON.stringify(body), { ...PERSON, ...headers })
 }

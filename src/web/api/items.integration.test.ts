@@ -3,12 +3,12 @@ import { testDatabase } from '../../../test/support/database.ts'
 import { makeDealer } from '../../../test/support/dealers.ts'
 import { failingEngine } from '../../../test/support/failing-engine.ts'
 import { listVehicle } from '../../../test/support/list-vehicle.ts'
-import { openWebDoor, type WebDoor } from '../../../test/support/web-door.ts'
+import { openTestServer, type TestServer } from '../../../test/support/test-server.ts'
 
 const database = testDatabase()
 const HARBOUR = 'harbour-motors.localhost'
 const { engine, fault } = failingEngine()
-let door: WebDoor
+let server: TestServer
 let pictures: number[]
 
 beforeAll(async () => {
@@ -25,9 +25,9 @@ beforeAll(async () => {
   )
   pictures = rows.map(({ image_id }) => image_id)
   await listVehicle(database, outback, 'O1', { make: 'Toyota', model: 'Corolla' })
-  door = await openWebDoor(database, { now: new Date('2026-11-20T02:00:00Z'), engine })
+  server = await openTestServer(database, { now: new Date('2026-11-20T02:00:00Z'), engine })
 }, 120_000)
-afterAll(() => door.close())
+afterAll(() => server.close())
 
 test('a colon for equals, and a limit (rule:items-call)', async () => {
   const { status, headers, items } = await ask('?search_filters=make:Toyota&limit=6')
@@ -52,7 +52,7 @@ test('a vehicle says where its pictures are, large and small, and which is the f
     { images: [], primary_image_url: null },
   ])
   const body = { filter: 'make = "Land Rover"', attributesToRetrieve: ['images', 'primary_image_url'] }
-  const found = await door.send('POST', HARBOUR, '/api/indexes/cars/search', JSON.stringify(body), {
+  const found = await server.send('POST', HARBOUR, '/api/indexes/cars/search', JSON.stringify(body), {
     'content-type': 'application/json',
   })
   expect(JSON.parse(found.html).hits).toEqual([{ images, primary_image_url: images[0]!.url }])
@@ -70,20 +70,20 @@ test.each([
   ['?limit=101', 'limit'],
   ['?limit=six', 'limit'],
 ])('%s is refused, naming the field', async (query, field) => {
-  const answer = await door.get(HARBOUR, `/api/items${query}`)
+  const answer = await server.get(HARBOUR, `/api/items${query}`)
   expect(answer.status).toBe(400)
   expect(JSON.parse(answer.html)).toEqual({ error: expect.any(String), errors: { [field]: [expect.any(String)] } })
 })
 
 test('a search that fails is 503', async () => {
   fault.on = true
-  const answer = await door.get(HARBOUR, '/api/items')
+  const answer = await server.get(HARBOUR, '/api/items')
   fault.on = false
   expect(answer).toMatchObject({ status: 503, headers: { 'cache-control': 'no-store' } })
   expect(JSON.parse(answer.html)).toEqual({ error: expect.any(String) })
 })
 
 async function ask(query: string, host = HARBOUR) {
-  const { status, headers, html } = await door.get(host, `/api/items${query}`)
+  const { status, headers, html } = await server.get(host, `/api/items${query}`)
   return { status, headers, items: JSON.parse(html).items as Record<string, unknown>[] }
 }

@@ -15,7 +15,7 @@ import { failingEngine } from '../../../test/support/failing-engine.ts'
 import { listVehicle } from '../../../test/support/list-vehicle.ts'
 import { openWeek } from '../../../test/support/open-week.ts'
 import { signInShopper } from '../../../test/support/shopper.ts'
-import { openWebDoor, TEST_KEYS, type WebDoor } from '../../../test/support/web-door.ts'
+import { openTestServer, TEST_KEYS, type TestServer } from '../../../test/support/test-server.ts'
 
 type Answers = { responses: Record<string, { content?: Record<string, unknown> }> }
 type Document = { paths: Record<string, Record<string, Answers>>; components: object }
@@ -37,7 +37,7 @@ const told = new Set<string>()
 /** Calls about money, contracts and prizes: what opens one here opens nothing at another dealer's. */
 const COMMERCE = /^\/(?:reservations|orders|online-payments|spins|payments|signing|cars\/\{slug\}\/drive-away)\b/
 const toldElsewhere = new Map<string, number[]>()
-let door: WebDoor
+let server: TestServer
 let harbour: TenantCtx
 let document: Document
 let ajv: Ajv2020
@@ -86,15 +86,15 @@ beforeAll(async () => {
   }
   await listVehicle(database, harbour, 'H9', { make: 'Kia', model: 'Rio' })
   harbour = { ...harbour, now: NOW }
-  door = await openWebDoor(database, { now: NOW, engine, trustedProxies: ['127.0.0.1'] })
-  document = JSON.parse((await door.get(HOST, '/api/openapi.json')).html)
+  server = await openTestServer(database, { now: NOW, engine, trustedProxies: ['127.0.0.1'] })
+  document = JSON.parse((await server.get(HOST, '/api/openapi.json')).html)
   ajv = new Ajv2020({ strict: false, validateFormats: false })
   ajv.addSchema(document, 'api')
 }, 120_000)
-afterAll(() => door.close())
+afterAll(() => server.close())
 
 test('it is a valid OpenAPI 3.1 document, for anyone to read', async () => {
-  const { headers } = await door.get(HOST, '/api/openapi.json')
+  const { headers } = await server.get(HOST, '/api/openapi.json')
   expect(headers).toMatchObject({ 'content-type': 'application/json', 'access-control-allow-origin': '*' })
   const result = await new Validator().validate(structuredClone(document))
   expect(result.errors).toBeUndefined()
@@ -246,13 +246,13 @@ describe('real answers are what it says', () => {
     const [alert] = await listAlerts(ctx, { shopperId })
     expect(await ask('post', '/garage/alerts', { alert_id: alert!.alertId, frequency: 'weekly' }, { cookie })).toBe(200)
     const fields = { ...person, appointment: '2026-11-24T09:00' }
-    await door.send('POST', HOST, '/api/leads', JSON.stringify({ form: 'test-drive', fields }), JSON_TYPE)
+    await server.send('POST', HOST, '/api/leads', JSON.stringify({ form: 'test-drive', fields }), JSON_TYPE)
     const [lead] = await listShopperLeads(shopper)
     expect(await ask('post', '/garage/bookings', { booking_id: lead!.booking!.bookingId }, { cookie })).toBe(200)
   })
 
   test('a trade-in is looked up, valued, saved and accepted', async () => {
-    const { html } = await door.send('POST', HOST, '/api/trade-in/lookup', JSON.stringify(TASMAN), JSON_TYPE)
+    const { html } = await server.send('POST', HOST, '/api/trade-in/lookup', JSON.stringify(TASMAN), JSON_TYPE)
     const { id } = JSON.parse(html)
     const adjustmentAnswers = {
       accidents: 'none',
@@ -325,7 +325,7 @@ describe('real answers are what it says', () => {
     }
     expect(await ask('post', '/reservations', { ...sent, price_cents: 1 })).toBe(422)
     expect(await ask('post', '/reservations', sent, { origin: 'https://elsewhere.example' })).toBe(403)
-    const hold = () => door.send('POST', HOST, '/api/reservations', JSON.stringify(sent), JSON_TYPE)
+    const hold = () => server.send('POST', HOST, '/api/reservations', JSON.stringify(sent), JSON_TYPE)
     const linkOf = (location: string) => new URL(location, `http://${HOST}`).searchParams.get('link')!
     const link = linkOf((await hold()).headers.location!)
     expect(await ask('post', '/reservations/pay', { link, card_number: '4000000000000002' })).toBe(422)
@@ -371,7 +371,7 @@ describe('real answers are what it says', () => {
     // From another address: this one's leads are counted.
     const from = { 'x-forwarded-for': '203.0.113.8' }
     const own = { cookie, ...from }
-    const page = await door.get(HOST, '/spin-to-win', own)
+    const page = await server.get(HOST, '/spin-to-win', own)
     const odds = /name="odds" value="(\w+)"/.exec(page.html)![1]
     const sent = { ...person, word: 'blue', terms: 'on', odds }
     expect(await ask('post', '/spins', sent, from)).toBe(401)
@@ -383,7 +383,7 @@ describe('real answers are what it says', () => {
   test('an application is saved and sent', async () => {
     const about = { form: 'application-about', fields: person }
     expect(await ask('post', '/finance-application', about)).toBe(200)
-    const { headers } = await door.send('POST', HOST, '/api/finance-application', JSON.stringify(about), JSON_TYPE)
+    const { headers } = await server.send('POST', HOST, '/api/finance-application', JSON.stringify(about), JSON_TYPE)
     const cookie = [headers['set-cookie']].flat()[0]!.split(';')[0]!
     const consent = { form: 'application-consent', fields: { credit: true } }
     expect(await ask('post', '/finance-application', consent, { cookie })).toBe(201)
@@ -392,7 +392,7 @@ describe('real answers are what it says', () => {
   test('a booked drive is a calendar file', async () => {
     const fields = { ...person, appointment: '2026-11-23T09:00' }
     const lead = JSON.stringify({ form: 'test-drive', fields })
-    const { headers } = await door.send('POST', HOST, '/api/leads', lead, JSON_TYPE)
+    const { headers } = await server.send('POST', HOST, '/api/leads', lead, JSON_TYPE)
     const uid = new URL(headers.location!, `http://${HOST}`).searchParams.get('booking')
     expect(await ask('get', '/bookings/{uid}/calendar.ics', undefined, {}, uid!)).toBe(200)
   })
@@ -471,13 +471,13 @@ async function ask(
     .replace('{view}', uid)
     .replace(/\{(?:processor|service)\}/, 'sandbox')}`
   const sent = body === undefined ? (bytes ?? '') : JSON.stringify(body)
-  const answer = await door.send(method.toUpperCase(), HOST, url, sent, { ...JSON_TYPE, ...headers })
+  const answer = await server.send(method.toUpperCase(), HOST, url, sent, { ...JSON_TYPE, ...headers })
   const { status, html } = answer
   const [template] = path.split('?') as [string]
   told.add(`${method} ${template} ${status}`)
   if (status < 400 && COMMERCE.test(template)) {
     const other = { ...JSON_TYPE, ...headers, 'x-forwarded-for': '203.0.113.20' }
-    const elsewhere = await door.send(method.toUpperCase(), ELSEWHERE, url, sent, other)
+    const elsewhere = await server.send(method.toUpperCase(), ELSEWHERE, url, sent, other)
     const call = `${method} ${template}`
     toldElsewhere.set(call, [...(toldElsewhere.get(call) ?? []), elsewhere.status])
   }

@@ -5,7 +5,7 @@ import { testDatabase } from '../../../test/support/database.ts'
 import { makeDealer } from '../../../test/support/dealers.ts'
 import { failingEngine } from '../../../test/support/failing-engine.ts'
 import { listVehicle } from '../../../test/support/list-vehicle.ts'
-import { openWebDoor, type WebDoor } from '../../../test/support/web-door.ts'
+import { openTestServer, type TestServer } from '../../../test/support/test-server.ts'
 
 const database = testDatabase()
 const HARBOUR = 'harbour-motors.localhost'
@@ -13,7 +13,7 @@ const OUTBACK = 'outback-utes.localhost'
 const NOW = new Date('2026-11-20T02:00:00Z')
 const { engine, fault } = failingEngine()
 let harbour: TenantCtx
-let door: WebDoor
+let server: TestServer
 
 beforeAll(async () => {
   harbour = await makeDealer(database, 'harbour-motors')
@@ -29,9 +29,9 @@ beforeAll(async () => {
   await listVehicle(database, lately, 'S1', forester)
   await listVehicle(database, lately, 'S2', sold)
   await listVehicle(database, lately, 'S3', sold)
-  door = await openWebDoor(database, { now: NOW, engine })
+  server = await openTestServer(database, { now: NOW, engine })
 }, 120_000)
-afterAll(() => door.close())
+afterAll(() => server.close())
 
 describe('GET /api/suggestions', () => {
   test('a make comes before its models, each with its count and the address it leads to', async () => {
@@ -52,7 +52,7 @@ describe('GET /api/suggestions', () => {
     const found = await suggested(host, text)
     expect(found.map(({ kind, count }) => [kind, count])).toEqual(kinds.map((kind) => [kind, 2]))
     for (const { path } of found) {
-      const { html } = await door.get(host, path)
+      const { html } = await server.get(host, path)
       expect(html, path).toContain('Show Me 2 cars')
       expect(new Set(html.match(/href="\/cars\/s\d"/g)).size, path).toBe(2)
     }
@@ -60,7 +60,7 @@ describe('GET /api/suggestions', () => {
 
   test('every address is answered 200 as it stands', async () => {
     const all = (await Promise.all(['toyota', 'hilux', 'sr5'].map((text) => suggested(HARBOUR, text)))).flat()
-    for (const { path } of all) expect((await door.get(HARBOUR, path)).status, path).toBe(200)
+    for (const { path } of all) expect((await server.get(HARBOUR, path)).status, path).toBe(200)
   })
 
   test('a model brings its badges', async () => {
@@ -100,7 +100,7 @@ describe('GET /api/suggestions', () => {
   test('new stock is suggested as soon as readers see it', async () => {
     expect(await suggested(HARBOUR, 'leaf')).toEqual([])
     await listVehicle(database, harbour, 'H9', { make: 'Nissan', model: 'Leaf' })
-    await door.changed(harbour.tenant.tenantId)
+    await server.changed(harbour.tenant.tenantId)
     expect((await suggested(HARBOUR, 'leaf'))[0]).toMatchObject({ label: 'Nissan Leaf', count: 1 })
   })
 
@@ -117,13 +117,13 @@ describe('GET /api/suggestions', () => {
     "?query='%22%3C/script%3E",
     '?other=1',
   ])('bad input is no fault: %s', async (query) => {
-    const answer = await door.get(HARBOUR, `/api/suggestions${query}`)
+    const answer = await server.get(HARBOUR, `/api/suggestions${query}`)
     expect(answer.status).toBe(200)
     expect(JSON.parse(answer.html).suggestions.length).toBeLessThanOrEqual(8)
   })
 
   test('kept for a minute, kept out of search engines', async () => {
-    const { headers } = await door.get(HARBOUR, '/api/suggestions?query=kia')
+    const { headers } = await server.get(HARBOUR, '/api/suggestions?query=kia')
     expect(headers).toMatchObject({
       'content-type': 'application/json',
       'cache-control': 'public, max-age=60',
@@ -133,7 +133,7 @@ describe('GET /api/suggestions', () => {
 
   test('a search that fails says so, is not kept, and leaves nothing behind', async () => {
     fault.on = true
-    const failed = await door.get(HARBOUR, '/api/suggestions?query=kia')
+    const failed = await server.get(HARBOUR, '/api/suggestions?query=kia')
     fault.on = false
     expect(failed).toMatchObject({ status: 503, headers: { 'cache-control': 'no-store' } })
     expect(JSON.parse(failed.html)).toEqual({ error: expect.any(String) })
@@ -142,7 +142,7 @@ describe('GET /api/suggestions', () => {
 })
 
 async function suggested(host: string, text: string): Promise<Suggestion[]> {
-  const answer = await door.get(host, `/api/suggestions?query=${encodeURIComponent(text)}`)
+  const answer = await server.get(host, `/api/suggestions?query=${encodeURIComponent(text)}`)
   expect(answer.status).toBe(200)
   return JSON.parse(answer.html).suggestions
 }

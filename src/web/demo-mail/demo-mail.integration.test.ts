@@ -5,13 +5,13 @@ import { mailFolder } from '#domain/leads/adapters/mailers/mail-folder.server.ts
 import { testDatabase } from '../../../test/support/database.ts'
 import { makeDealer } from '../../../test/support/dealers.ts'
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
-import { openWebDoor, type WebDoor } from '../../../test/support/web-door.ts'
+import { openTestServer, type TestServer } from '../../../test/support/test-server.ts'
 
 const database = testDatabase()
 const dir = join(temporaryFolder(), 'mail')
 const NOW = new Date('2026-11-20T02:00:00Z')
-let demo: WebDoor
-let other: WebDoor
+let demo: TestServer
+let other: TestServer
 
 beforeAll(async () => {
   await makeDealer(database, 'harbour-motors')
@@ -22,8 +22,8 @@ beforeAll(async () => {
     attachments: [{ filename: 'drive.ics', contentType: 'text/calendar', content: 'BEGIN:VCALENDAR' }],
     about: { tenant: 'harbour-motors', leadId: 41 },
   })
-  demo = await openWebDoor(database, { now: NOW, demo: true, letters: letterFolder({ dir }) })
-  other = await openWebDoor(database, { now: NOW })
+  demo = await openTestServer(database, { now: NOW, demo: true, letters: letterFolder({ dir }) })
+  other = await openTestServer(database, { now: NOW })
 }, 240_000)
 afterAll(() => Promise.all([demo.close(), other.close()]))
 

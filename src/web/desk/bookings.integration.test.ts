@@ -7,13 +7,13 @@ import { type DeskBrowser, signedIn } from '../../../test/support/desk.ts'
 import { listVehicle } from '../../../test/support/list-vehicle.ts'
 import { openWeek } from '../../../test/support/open-week.ts'
 import { sampleSubmission } from '../../../test/support/sample-submission.ts'
-import { openWebDoor, type WebDoor } from '../../../test/support/web-door.ts'
+import { openTestServer, type TestServer } from '../../../test/support/test-server.ts'
 
 const database = testDatabase()
 /** Friday noon in Brisbane; the places are open from 9 to 12 each day but Sunday. */
 const NOW = new Date('2026-11-20T02:00:00Z')
 let harbour: TenantCtx
-let door: WebDoor
+let server: TestServer
 let owner: DeskBrowser
 let south: DeskBrowser
 let theirs: DeskBrowser
@@ -35,12 +35,12 @@ beforeAll(async () => {
   cars = []
   for (const stock of ['H1', 'H2', 'H3'])
     cars.push(await listVehicle(database, harbour, stock, { make: 'Kia', model: 'Rio' }))
-  door = await openWebDoor(database, { now: NOW, trustedProxies: ['127.0.0.1'] })
-  owner = await signedIn(door, database, { ctx: harbour, email: 'owner@harbour.example' })
-  south = await signedIn(door, database, { ctx: harbour, email: 'south@harbour.example' })
-  theirs = await signedIn(door, database, { ctx: outback, email: 'owner@outback.example' })
+  server = await openTestServer(database, { now: NOW, trustedProxies: ['127.0.0.1'] })
+  owner = await signedIn(server, database, { ctx: harbour, email: 'owner@harbour.example' })
+  south = await signedIn(server, database, { ctx: harbour, email: 'south@harbour.example' })
+  theirs = await signedIn(server, database, { ctx: outback, email: 'owner@outback.example' })
 }, 60_000)
-afterAll(() => door.close())
+afterAll(() => server.close())
 
 async function dealer(slug: string, given: object): Promise<TenantCtx> {
   const ctx = { ...(await makeDealer(database, slug, given as never)), now: NOW }

@@ -8,7 +8,7 @@ import { makeDealer } from '../../../test/support/dealers.ts'
 import { type DeskBrowser, signedIn } from '../../../test/support/desk.ts'
 import { listVehicle } from '../../../test/support/list-vehicle.ts'
 import { sampleSubmission } from '../../../test/support/sample-submission.ts'
-import { openWebDoor, type WebDoor } from '../../../test/support/web-door.ts'
+import { openTestServer, type TestServer } from '../../../test/support/test-server.ts'
 
 const database = testDatabase()
 const NOW = new Date('2026-11-20T02:00:00Z')
@@ -17,7 +17,7 @@ const NORTH = 'north@harbour.example'
 const logged: string[] = []
 let harbour: TenantCtx
 let outback: TenantCtx
-let door: WebDoor
+let server: TestServer
 let owner: DeskBrowser
 let north: DeskBrowser
 let theirs: DeskBrowser
@@ -95,12 +95,12 @@ beforeAll(async () => {
     }),
   }
   const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) })
-  door = await openWebDoor(database, { now: NOW, log, trustedProxies: ['127.0.0.1'] })
-  owner = await signedIn(door, database, { ctx: harbour, email: OWNER })
-  north = await signedIn(door, database, { ctx: harbour, email: NORTH })
-  theirs = await signedIn(door, database, { ctx: outback, email: 'owner@outback.example' })
+  server = await openTestServer(database, { now: NOW, log, trustedProxies: ['127.0.0.1'] })
+  owner = await signedIn(server, database, { ctx: harbour, email: OWNER })
+  north = await signedIn(server, database, { ctx: harbour, email: NORTH })
+  theirs = await signedIn(server, database, { ctx: outback, email: 'owner@outback.example' })
 }, 240_000)
-afterAll(() => door.close())
+afterAll(() => server.close())
 
 const path = (lead: keyof typeof leads) => `/dealer/leads/${leads[lead]}`
 /** The leads a page lists, by our names for them, in its order. */
@@ -420,13 +420,13 @@ test('a file of a lead is a download, for who may see the lead, and in the audit
     [owner, `/dealer/leads/${leadId}/files/999999`],
   ] as const)
     expect((await browser.get(at)).status, at).toBe(404)
-  expect((await door.get('harbour-motors.localhost', href)).headers.location).toContain('/dealer/sign-in?back=')
+  expect((await server.get('harbour-motors.localhost', href)).headers.location).toContain('/dealer/sign-in?back=')
 })
 
 test('whom the dealer’s people call from the desk is no call of a shopper', async () => {
   const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36' }
   const call = (at: string) =>
-    door.send('POST', 'harbour-motors.localhost', '/api/events', JSON.stringify({ id: 25, path: at }), browser)
+    server.send('POST', 'harbour-motors.localhost', '/api/events', JSON.stringify({ id: 25, path: at }), browser)
   expect([(await call(path('drive'))).status, (await call('/contact')).status]).toEqual([201, 201])
   const { rows } = await database.owner.query('select path from analytics_events where event_id = 25')
   expect(rows).toEqual([{ path: '/contact' }])

@@ -20,7 +20,7 @@ import { type DeskBrowser, deskBrowser, signedIn } from '../../../test/support/d
 import { lettersInto } from '../../../test/support/letters-into.ts'
 import { listVehicle } from '../../../test/support/list-vehicle.ts'
 import { placedOrder, reservedVehicle } from '../../../test/support/placed-order.ts'
-import { openWebDoor, TEST_KEYS, type WebDoor } from '../../../test/support/web-door.ts'
+import { openTestServer, TEST_KEYS, type TestServer } from '../../../test/support/test-server.ts'
 
 const database = testDatabase()
 const NOW = new Date('2026-11-26T02:00:00Z')
@@ -30,7 +30,7 @@ const text = '{dealer_name} sells the {vehicle} to {buyer_name} of {buyer_addres
 let harbour: TenantCtx
 let worker: TenantCtx
 let outback: Awaited<ReturnType<typeof makeDealer>>
-let door: WebDoor
+let server: TestServer
 let owner: DeskBrowser
 let south: DeskBrowser
 let theirs: DeskBrowser
@@ -62,16 +62,16 @@ beforeAll(async () => {
   harbour = { ...made, now: NOW }
   worker = { ...harbour, db: database.worker }
   outback = await makeDealer(database, 'outback-utes', { settings: settings(person('owner@outback.example')) })
-  door = await openWebDoor(database, { now: NOW })
-  owner = await signedIn(door, database, { ctx: harbour, email: 'owner@harbour.example' })
-  south = await signedIn(door, database, { ctx: harbour, email: 'south@harbour.example' })
-  theirs = await signedIn(door, database, { ctx: { ...outback, now: NOW }, email: 'owner@outback.example' })
+  server = await openTestServer(database, { now: NOW })
+  owner = await signedIn(server, database, { ctx: harbour, email: 'owner@harbour.example' })
+  south = await signedIn(server, database, { ctx: harbour, email: 'south@harbour.example' })
+  theirs = await signedIn(server, database, { ctx: { ...outback, now: NOW }, email: 'owner@outback.example' })
   signing = { sandbox: sandboxSigning({ db: database.app, keys: TEST_KEYS }) }
 }, 120_000)
 beforeEach(() => {
   mails = []
 })
-afterAll(() => door.close())
+afterAll(() => server.close())
 
 let orders = 0
 const ordered = (facts: object = {}) =>
@@ -114,7 +114,7 @@ async function answer(fields: Record<string, string>): Promise<{ href: string; s
   const href = /https:\S+\/api\/signing\/sandbox\?link=[\w-]+/.exec(letter.text)![0]
   const link = new URL(href).searchParams.get('link')!
   const body = String(new URLSearchParams({ link, ...fields }))
-  const { status } = await door.send('POST', HOST, '/api/signing/sandbox', body, FORM)
+  const { status } = await server.send('POST', HOST, '/api/signing/sandbox', body, FORM)
   return { href: href.replace('https://harbour.example', ''), status }
 }
 async function sent() {
@@ -144,8 +144,8 @@ test('orders are listed and filtered, of this dealer and this dealership alone',
       expect([303, 422]).toContain((await answered(page, deed as Record<string, string>, stranger)).status)
   }
   expect(await stateOf(orderId)).toMatchObject({ state: 'new', pack: null, did: null })
-  // Where the door leads to once somebody has signed in.
-  const signIn = await deskBrowser(door, HOST).get(page)
+  // Where one is led to once somebody has signed in.
+  const signIn = await deskBrowser(server, HOST).get(page)
   const back = new URL(signIn.headers.location!, 'http://x').searchParams.get('back')!
   expect([deskPath(back), (await owner.get(back)).status]).toEqual([page, 200])
 })
@@ -171,10 +171,10 @@ test('a pack is made of the dealer’s words and the law’s, read, sent, signed
 
   const unsigned = await answer({ answer: 'signed', name: ' ' })
   expect(unsigned.status).toBe(422)
-  expect((await door.get(HOST, unsigned.href)).html).toContain('This is a sandbox: what is signed here binds nobody.')
-  expect((await door.get('outback-utes.localhost', unsigned.href)).status).toBe(404)
+  expect((await server.get(HOST, unsigned.href)).html).toContain('This is a sandbox: what is signed here binds nobody.')
+  expect((await server.get('outback-utes.localhost', unsigned.href)).status).toBe(404)
   expect((await answer({ answer: 'signed', name: 'Ann Example', callback: 'twice' })).status).toBe(303)
-  expect((await door.get(HOST, unsigned.href)).html).toContain('You have signed it.')
+  expect((await server.get(HOST, unsigned.href)).html).toContain('You have signed it.')
   expect(await stateOf(orderId)).toMatchObject({ state: 'new', pack: 'sent' })
   expect(await work('deliver-signing-event')).toBe(1)
   expect(await stateOf(orderId)).toMatchObject({ state: 'contract', pack: 'signed', at: NOW })
@@ -335,7 +335,7 @@ test('an event that is forged, replayed or of another dealer is not taken', asyn
   )
   const deliveries = (at: Date) => signing.sandbox!.testDesk!.deliveries({ ...harbour, now: at }, rows[0].event_id)
   const send = ({ rawBody, headers }: { rawBody: string; headers: Headers }, host = HOST, name = 'sandbox') =>
-    door.send('POST', host, `/api/signing/webhook/${name}`, rawBody, {
+    server.send('POST', host, `/api/signing/webhook/${name}`, rawBody, {
       ...Object.fromEntries(headers),
       'content-type': 'application/json',
     })
@@ -368,7 +368,7 @@ async function licensed(stock: string) {
       parts.set(name, new Blob([Buffer.from(bytes)]), 'of-quillfeather.jpg')
     const body = new Response(parts)
     const type = body.headers.get('content-type')!
-    return door.send('POST', HOST, '/api/orders', Buffer.from(await body.arrayBuffer()), {
+    return server.send('POST', HOST, '/api/orders', Buffer.from(await body.arrayBuffer()), {
       ...{ ...headers, cookie, 'content-type': type },
     })
   }
@@ -392,7 +392,7 @@ async function licensed(stock: string) {
   const before = { handover: { way: 'pick-up' }, 'trade-in': { trade: 'none' }, payment: { paid_by: 'cash' } }
   for (const [step, fields] of Object.entries(before))
     expect((await send(step, { ...fields }, {}, cookie)).status, step).toBe(303)
-  const back = await door.get(HOST, `/checkout-journey?car_id=${stock.toLowerCase()}&step=documents`, { cookie })
+  const back = await server.get(HOST, `/checkout-journey?car_id=${stock.toLowerCase()}&step=documents`, { cookie })
   expect(back.html).toContain('Attached: of-quillfeather.jpg, of-quillfeather.jpg.')
   const orderId = Number(/__Host-order-\d+=(\d+)\./.exec(cookie)![1])
   const { reservationId, leadId } = await reservedVehicle(database, harbour, `${stock}-R`)
@@ -438,7 +438,7 @@ test('pictures of a licence are sealed, for the dealer’s people alone, and go 
     (await owner.get(`${one.page}/documents/licence_front/1`)).status,
   ])
     expect(status).toBe(404)
-  expect((await door.get(HOST, href)).status).not.toBe(200)
+  expect((await server.get(HOST, href)).status).not.toBe(200)
 
   const days = (count: number, ctx = worker) => ({ ...ctx, now: new Date(NOW.getTime() + count * 86_400_000 + 1) })
   await deleteExpiredDocuments(days(29))

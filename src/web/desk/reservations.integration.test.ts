@@ -5,12 +5,12 @@ import { testDatabase } from '../../../test/support/database.ts'
 import { makeDealer } from '../../../test/support/dealers.ts'
 import { type DeskBrowser, signedIn } from '../../../test/support/desk.ts'
 import { reservedVehicle } from '../../../test/support/placed-order.ts'
-import { openWebDoor, type WebDoor } from '../../../test/support/web-door.ts'
+import { openTestServer, type TestServer } from '../../../test/support/test-server.ts'
 
 const database = testDatabase()
 const NOW = new Date('2026-11-26T02:00:00Z')
 let harbour: TenantCtx
-let door: WebDoor
+let server: TestServer
 let owner: DeskBrowser
 let south: DeskBrowser
 let theirs: DeskBrowser
@@ -30,12 +30,12 @@ beforeAll(async () => {
     now: NOW,
   }
   const outback = await makeDealer(database, 'outback-utes', { settings: settings(person('owner@outback.example')) })
-  door = await openWebDoor(database, { now: NOW })
-  owner = await signedIn(door, database, { ctx: harbour, email: 'owner@harbour.example' })
-  south = await signedIn(door, database, { ctx: harbour, email: 'south@harbour.example' })
-  theirs = await signedIn(door, database, { ctx: { ...outback, now: NOW }, email: 'owner@outback.example' })
+  server = await openTestServer(database, { now: NOW })
+  owner = await signedIn(server, database, { ctx: harbour, email: 'owner@harbour.example' })
+  south = await signedIn(server, database, { ctx: harbour, email: 'south@harbour.example' })
+  theirs = await signedIn(server, database, { ctx: { ...outback, now: NOW }, email: 'owner@outback.example' })
 }, 120_000)
-afterAll(() => door.close())
+afterAll(() => server.close())
 
 /** A vehicle that is reserved and paid for; its lead's page. */
 async function reserved(stock: string): Promise<{ reservationId: number; page: string }> {

@@ -4,7 +4,7 @@ import type { TenantCtx } from '#domain/tenants/context.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { makeDealer } from '../../../test/support/dealers.ts'
 import { deskBrowser, linkIn, sendWaitingLinks, signedIn, tokenIn } from '../../../test/support/desk.ts'
-import { openWebDoor, type WebDoor } from '../../../test/support/web-door.ts'
+import { openTestServer, type TestServer } from '../../../test/support/test-server.ts'
 
 const database = testDatabase()
 const HARBOUR = 'harbour-motors.localhost'
@@ -17,7 +17,7 @@ const people = (...emails: string[]) => ({
 let now = START
 let harbour: TenantCtx
 let outback: TenantCtx
-let door: WebDoor
+let server: TestServer
 
 beforeAll(async () => {
   harbour = {
@@ -25,15 +25,15 @@ beforeAll(async () => {
     now,
   }
   outback = { ...(await makeDealer(database, 'outback-utes', { settings: people(OWNER) })), now }
-  door = await openWebDoor(database, { now, trustedProxies: ['127.0.0.1'] })
+  server = await openTestServer(database, { now, trustedProxies: ['127.0.0.1'] })
 }, 240_000)
-afterAll(() => door.close())
+afterAll(() => server.close())
 beforeEach(() => later(3_600_000))
 
 /** Time passes for the web and the worker alike. */
 function later(ms: number) {
   now = new Date(now.getTime() + ms)
-  door.setNow(now)
+  server.setNow(now)
   harbour = { ...harbour, now }
   outback = { ...outback, now }
 }
@@ -42,7 +42,7 @@ const letters = () => sendWaitingLinks(database, [harbour, outback])
 const fieldsOf = (link: string) => Object.fromEntries(new URLSearchParams(link.split('?')[1]))
 
 async function linkFor(email: string, ctx = harbour, back = ''): Promise<string> {
-  await deskBrowser(door, ctx.tenant.hosts[0]!).post('/dealer/sign-in', { email, back })
+  await deskBrowser(server, ctx.tenant.hosts[0]!).post('/dealer/sign-in', { email, back })
   const [letter] = await letters()
   return linkIn(letter!)
 }
@@ -51,19 +51,19 @@ describe('asking for a link', () => {
   test('the answer is the same whosever address it is, and only people of the settings get a letter', async () => {
     const answers = []
     for (const email of [OWNER, ' OWNER@Harbour.example ', 'stranger@harbour.example', 'nonsense']) {
-      const { status, headers, html } = await deskBrowser(door, HARBOUR).post('/dealer/sign-in', { email })
+      const { status, headers, html } = await deskBrowser(server, HARBOUR).post('/dealer/sign-in', { email })
       answers.push({ status, location: headers.location, cookie: headers['set-cookie'], html })
     }
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(answers[0]).toMatchObject({ status: 303, cookie: undefined })
-    const said = await deskBrowser(door, HARBOUR).get(answers[0]!.location!)
+    const said = await deskBrowser(server, HARBOUR).get(answers[0]!.location!)
     expect(said.html).toContain('If that address belongs to somebody here')
     expect((await letters()).map(({ to }) => to)).toEqual([OWNER, OWNER])
   })
 
   test('the web looks nobody up: the same statements, and the same job, for anybody', async () => {
     for (const email of [OWNER, 'stranger@harbour.example'])
-      await deskBrowser(door, HARBOUR).post('/dealer/sign-in', { email })
+      await deskBrowser(server, HARBOUR).post('/dealer/sign-in', { email })
     const { rows } = await database.owner.query(
       "select payload->>'email' as email from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'send-sign-in-link' order by j.id",
     )
@@ -77,10 +77,10 @@ describe('asking for a link', () => {
     for (const emails of [[OWNER], ['stranger@harbour.example']]) {
       const statuses = []
       for (let i = 0; i < 7; i++)
-        statuses.push((await deskBrowser(door, HARBOUR).post('/dealer/sign-in', { email: emails[0]! })).status)
+        statuses.push((await deskBrowser(server, HARBOUR).post('/dealer/sign-in', { email: emails[0]! })).status)
       expect(statuses).toEqual([303, 303, 303, 303, 303, 429, 429])
     }
-    const one = deskBrowser(door, HARBOUR)
+    const one = deskBrowser(server, HARBOUR)
     const statuses = []
     for (let i = 0; i < 7; i++) statuses.push((await one.post('/dealer/sign-in', { email: `${i}@x.example` })).status)
     expect(statuses).toEqual([303, 303, 303, 303, 303, 429, 429])
@@ -90,12 +90,12 @@ describe('asking for a link', () => {
   })
 
   test('a letter that comes too late is not sent, and a mailbox gets ten an hour at most', async () => {
-    await deskBrowser(door, HARBOUR).post('/dealer/sign-in', { email: OWNER })
+    await deskBrowser(server, HARBOUR).post('/dealer/sign-in', { email: OWNER })
     later(16 * MINUTES)
     expect(await letters()).toEqual([])
     let sent = 0
     for (let i = 0; i < 12; i++) {
-      await deskBrowser(door, HARBOUR).post('/dealer/sign-in', { email: 'two@harbour.example' })
+      await deskBrowser(server, HARBOUR).post('/dealer/sign-in', { email: 'two@harbour.example' })
       sent += (await letters()).length
       later(4 * MINUTES)
     }
@@ -106,7 +106,7 @@ describe('asking for a link', () => {
 describe('a link', () => {
   test('shows a button and signs nobody in; pressing it does, with a new secret, once', async () => {
     const link = await linkFor(OWNER)
-    const scanner = deskBrowser(door, HARBOUR)
+    const scanner = deskBrowser(server, HARBOUR)
     for (let i = 0; i < 3; i++) {
       const seen = await scanner.get(link)
       expect(seen.status).toBe(200)
@@ -115,7 +115,7 @@ describe('a link', () => {
       expect(seen.headers).toMatchObject({ 'referrer-policy': 'strict-origin', 'cache-control': 'private, no-store' })
     }
     // What somebody planted in the browser before is not what signs in.
-    const browser = deskBrowser(door, HARBOUR)
+    const browser = deskBrowser(server, HARBOUR)
     const planted = `__Host-desk=${'A'.repeat(43)}`
     browser.cookie = planted
     // A page that tells no address sends no origin either.
@@ -129,7 +129,7 @@ describe('a link', () => {
     expect(browser.cookie).not.toBe(planted)
     expect((await browser.get('/dealer/leads')).status).toBe(200)
 
-    const again = await deskBrowser(door, HARBOUR).post('/dealer/sign-in', fieldsOf(link))
+    const again = await deskBrowser(server, HARBOUR).post('/dealer/sign-in', fieldsOf(link))
     expect(again.status).toBe(410)
     expect(again.html).toContain('That link no longer works')
     expect(again.headers['set-cookie']).toBeUndefined()
@@ -140,29 +140,29 @@ describe('a link', () => {
     const other = await linkFor(OWNER)
     const link = await linkFor(OWNER)
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => deskBrowser(door, HARBOUR).post('/dealer/sign-in', fieldsOf(link))),
+      Array.from({ length: 20 }, () => deskBrowser(server, HARBOUR).post('/dealer/sign-in', fieldsOf(link))),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([303, ...Array(19).fill(410)])
-    expect((await deskBrowser(door, HARBOUR).post('/dealer/sign-in', fieldsOf(other))).status).toBe(410)
+    expect((await deskBrowser(server, HARBOUR).post('/dealer/sign-in', fieldsOf(other))).status).toBe(410)
   })
 
   test('ends after fifteen minutes', async () => {
     const [late, inTime] = [await linkFor(OWNER), await linkFor('two@harbour.example')]
     later(15 * MINUTES - 1)
-    expect((await deskBrowser(door, HARBOUR).post('/dealer/sign-in', fieldsOf(inTime))).status).toBe(303)
+    expect((await deskBrowser(server, HARBOUR).post('/dealer/sign-in', fieldsOf(inTime))).status).toBe(303)
     later(1)
-    expect((await deskBrowser(door, HARBOUR).post('/dealer/sign-in', fieldsOf(late))).status).toBe(410)
+    expect((await deskBrowser(server, HARBOUR).post('/dealer/sign-in', fieldsOf(late))).status).toBe(410)
   })
 
   test('is no link at another dealer’s, though the same person works there', async () => {
     const link = await linkFor(OWNER)
-    expect((await deskBrowser(door, OUTBACK).get(link)).html).toContain('That link no longer works')
-    expect((await deskBrowser(door, OUTBACK).post('/dealer/sign-in', fieldsOf(link))).status).toBe(410)
-    expect((await deskBrowser(door, HARBOUR).post('/dealer/sign-in', fieldsOf(link))).status).toBe(303)
+    expect((await deskBrowser(server, OUTBACK).get(link)).html).toContain('That link no longer works')
+    expect((await deskBrowser(server, OUTBACK).post('/dealer/sign-in', fieldsOf(link))).status).toBe(410)
+    expect((await deskBrowser(server, HARBOUR).post('/dealer/sign-in', fieldsOf(link))).status).toBe(303)
   })
 
   test('is guessed by nobody: twenty tries, then a wait', async () => {
-    const guesser = deskBrowser(door, HARBOUR)
+    const guesser = deskBrowser(server, HARBOUR)
     const statuses = []
     for (let i = 0; i < 22; i++)
       statuses.push((await guesser.post('/dealer/sign-in', { link: String(i).padStart(43, 'x') })).status)
@@ -172,13 +172,13 @@ describe('a link', () => {
   test('of somebody who was taken out of the settings meanwhile is none', async () => {
     const link = await linkFor('two@harbour.example')
     await setPeople(OWNER)
-    expect((await deskBrowser(door, HARBOUR).post('/dealer/sign-in', fieldsOf(link))).status).toBe(410)
+    expect((await deskBrowser(server, HARBOUR).post('/dealer/sign-in', fieldsOf(link))).status).toBe(410)
     await setPeople(OWNER, 'two@harbour.example')
   })
 
   test('only its hash is stored, and so it is with sessions', async () => {
     const link = fieldsOf(await linkFor(OWNER)).link!
-    const browser = deskBrowser(door, HARBOUR)
+    const browser = deskBrowser(server, HARBOUR)
     await browser.post('/dealer/sign-in', { link })
     const secret = browser.cookie.split('=')[1]!
     const { rows } = await database.owner.query(
@@ -202,10 +202,10 @@ describe('a link', () => {
     ['/search', '/dealer/leads'],
   ])('leads from %j to %s', async (back, to) => {
     const link = await linkFor(OWNER, harbour, back)
-    const { headers } = await deskBrowser(door, HARBOUR).post('/dealer/sign-in', fieldsOf(link))
+    const { headers } = await deskBrowser(server, HARBOUR).post('/dealer/sign-in', fieldsOf(link))
     expect(headers.location).toBe(to)
     const other = await linkFor(OWNER)
-    const changed = await deskBrowser(door, HARBOUR).post('/dealer/sign-in', { ...fieldsOf(other), back })
+    const changed = await deskBrowser(server, HARBOUR).post('/dealer/sign-in', { ...fieldsOf(other), back })
     expect(changed.headers.location).toBe(to)
   })
 })
@@ -217,7 +217,7 @@ describe('a session', () => {
   const isIn = async (browser: ReturnType<typeof deskBrowser>) => (await browser.get('/dealer/leads')).status === 200
 
   test('ends after eight hours without a visit, and after fourteen days whatever happens', async () => {
-    const idle = await signedIn(door, database, { ctx: harbour, email: OWNER })
+    const idle = await signedIn(server, database, { ctx: harbour, email: OWNER })
     later(8 * 60 * MINUTES - 1)
     expect(await isIn(idle)).toBe(true)
     later(8 * 60 * MINUTES - 1)
@@ -225,7 +225,7 @@ describe('a session', () => {
     later(8 * 60 * MINUTES)
     expect(await isIn(idle)).toBe(false)
 
-    const busy = await signedIn(door, database, { ctx: harbour, email: OWNER })
+    const busy = await signedIn(server, database, { ctx: harbour, email: OWNER })
     let hours = 0
     while (hours < 14 * 24 - 7) {
       later(7 * 60 * MINUTES)
@@ -237,8 +237,8 @@ describe('a session', () => {
   })
 
   test('is none at another dealer’s', async () => {
-    const browser = await signedIn(door, database, { ctx: harbour, email: OWNER })
-    const stolen = deskBrowser(door, OUTBACK)
+    const browser = await signedIn(server, database, { ctx: harbour, email: OWNER })
+    const stolen = deskBrowser(server, OUTBACK)
     stolen.cookie = browser.cookie
     for (const path of ['/dealer/leads', '/dealer/leads/1', '/dealer/leads.csv', '/dealer/leads.data', '/dealer']) {
       const answer = await stolen.get(path)
@@ -251,9 +251,9 @@ describe('a session', () => {
 
   test('ends for good by signing out, on this device, on another or on all others; never one of somebody else’s', async () => {
     const [one, two, other] = [
-      await signedIn(door, database, { ctx: harbour, email: OWNER }),
-      await signedIn(door, database, { ctx: harbour, email: OWNER }),
-      await signedIn(door, database, { ctx: harbour, email: 'two@harbour.example' }),
+      await signedIn(server, database, { ctx: harbour, email: OWNER }),
+      await signedIn(server, database, { ctx: harbour, email: OWNER }),
+      await signedIn(server, database, { ctx: harbour, email: 'two@harbour.example' }),
     ]
     const { cookie } = one
     const out = await one.post('/dealer/sign-out', {}, await one.get('/dealer/leads'))
@@ -262,7 +262,7 @@ describe('a session', () => {
     one.cookie = cookie
     expect([await isIn(one), await isIn(two), await isIn(other)]).toEqual([false, true, true])
 
-    const third = await signedIn(door, database, { ctx: harbour, email: OWNER })
+    const third = await signedIn(server, database, { ctx: harbour, email: OWNER })
     const list = await third.get('/dealer/sessions')
     // Of hers that are left, the newest but this one.
     const twos = String(Math.max(...sessionsIn(list).map(Number)))
@@ -281,7 +281,7 @@ describe('a session', () => {
     expect(ended.headers.location).toBe('/dealer/sessions?said=sign-out')
     expect([await isIn(two), await isIn(third)]).toEqual([false, true])
 
-    const fourth = await signedIn(door, database, { ctx: harbour, email: OWNER })
+    const fourth = await signedIn(server, database, { ctx: harbour, email: OWNER })
     await third.post('/dealer/sessions', { session: 'others' }, await third.get('/dealer/sessions'))
     expect([await isIn(fourth), await isIn(third), await isIn(other)]).toEqual([false, true, true])
     const { rows } = await database.owner.query(
@@ -295,7 +295,7 @@ describe('a session', () => {
   })
 
   test('ends at once for who is taken out of the settings', async () => {
-    const browser = await signedIn(door, database, { ctx: harbour, email: 'two@harbour.example' })
+    const browser = await signedIn(server, database, { ctx: harbour, email: 'two@harbour.example' })
     expect(await isIn(browser)).toBe(true)
     await setPeople(OWNER)
     expect(await isIn(browser)).toBe(false)
@@ -303,8 +303,8 @@ describe('a session', () => {
   })
 
   test('takes no form of another site, none without its token, and none with the token of another session', async () => {
-    const browser = await signedIn(door, database, { ctx: harbour, email: OWNER })
-    const other = await signedIn(door, database, { ctx: harbour, email: 'two@harbour.example' })
+    const browser = await signedIn(server, database, { ctx: harbour, email: OWNER })
+    const other = await signedIn(server, database, { ctx: harbour, email: 'two@harbour.example' })
     const page = await browser.get('/dealer/leads')
     expect(tokenIn(page)).toMatch(/^[\w-]{43}$/)
     expect(page.html).not.toContain(browser.cookie.split('=')[1])
@@ -318,7 +318,7 @@ describe('a session', () => {
       await browser.post('/dealer/leads', { do: 'send-suspended' }),
       await browser.post('/dealer/leads/1', { do: 'note', words: 'x' }),
       await browser.post('/dealer/sign-out', fields, await other.get('/dealer/leads')),
-      await deskBrowser(door, HARBOUR).post('/dealer/sign-in', { email: OWNER }, null, {
+      await deskBrowser(server, HARBOUR).post('/dealer/sign-in', { email: OWNER }, null, {
         origin: 'https://evil.example',
       }),
     ]
@@ -329,7 +329,7 @@ describe('a session', () => {
   })
 
   test('is nothing that a cache, a search engine or a shopper sees', async () => {
-    const browser = await signedIn(door, database, { ctx: harbour, email: OWNER })
+    const browser = await signedIn(server, database, { ctx: harbour, email: OWNER })
     for (const path of [
       '/dealer/leads',
       '/dealer/leads/1',
@@ -349,7 +349,7 @@ describe('a session', () => {
     const page = await browser.get('/dealer/leads')
     expect(page.html).toContain('<meta name="robots" content="noindex, nofollow"/>')
     expect(page.headers['content-security-policy']).toContain("form-action 'self'")
-    const stranger = deskBrowser(door, HARBOUR)
+    const stranger = deskBrowser(server, HARBOUR)
     for (const path of ['/dealer/leads', '/Dealer/leads', '/dealer/leads/', '/dealer/LEADS/1', '/%64ealer/leads']) {
       const answer = await stranger.get(path)
       expect(answer.html, path).not.toContain('desk-list')
@@ -368,5 +368,5 @@ async function setPeople(...emails: string[]): Promise<void> {
     'update tenants set settings = $2, settings_version = settings_version + 1 where tenant_id = $1',
     [harbour.tenant.tenantId, JSON.stringify(people(...emails))],
   )
-  await door.changed(harbour.tenant.tenantId)
+  await server.changed(harbour.tenant.tenantId)
 }

@@ -3,7 +3,7 @@ import { testDatabase } from '../../../test/support/database.ts'
 import { makeDealer } from '../../../test/support/dealers.ts'
 import { diskFull } from '../../../test/support/disk-full.ts'
 import { listVehicle } from '../../../test/support/list-vehicle.ts'
-import { openWebDoor, type WebDoor } from '../../../test/support/web-door.ts'
+import { openTestServer, type TestServer } from '../../../test/support/test-server.ts'
 
 const database = testDatabase()
 const HOST = 'harbour-motors.localhost'
@@ -13,7 +13,7 @@ const PERSON = {
   'content-type': 'application/json',
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
 }
-let door: WebDoor
+let server: TestServer
 let id: number
 let disk: Awaited<ReturnType<typeof diskFull>>
 
@@ -28,11 +28,11 @@ beforeAll(async () => {
   id = await listVehicle(database, harbour, 'H1', { make: 'Toyota', model: 'HiLux', price_cents: 3_000_000 })
   await listVehicle(database, harbour, 'H2', { make: 'Toyota', model: 'HiLux' })
   await listVehicle(database, harbour, 'H3', { make: 'Kia', model: 'Rio', status: 'sold', sold_at: NOW })
-  door = await openWebDoor(database, { now: NOW })
-  expect((await door.get(HOST, SEARCH)).status).toBe(200)
+  server = await openTestServer(database, { now: NOW })
+  expect((await server.get(HOST, SEARCH)).status).toBe(200)
   disk = await diskFull(database)
 }, 120_000)
-afterAll(() => door.close())
+afterAll(() => server.close())
 
 const reads = () => [
   '/cars/h2',
@@ -53,19 +53,19 @@ const writes = (): [string, object][] => [
 ]
 
 test('while the disk of the database is full, what needs it is 503 and says so, and the search goes on', async () => {
-  for (const path of reads()) expect(`${path} ${(await door.get(HOST, path, PERSON)).status}`).toBe(`${path} 503`)
-  expect((await door.get(HOST, '/cars/h2')).headers['retry-after']).toBe('30')
+  for (const path of reads()) expect(`${path} ${(await server.get(HOST, path, PERSON)).status}`).toBe(`${path} 503`)
+  expect((await server.get(HOST, '/cars/h2')).headers['retry-after']).toBe('30')
   for (const [path, body] of writes()) {
-    const { status, html } = await door.send('POST', HOST, path, JSON.stringify(body), PERSON)
+    const { status, html } = await server.send('POST', HOST, path, JSON.stringify(body), PERSON)
     expect(`${path} ${status}`).toBe(`${path} 503`)
     expect(JSON.parse(html)).toEqual({ error: expect.any(String) })
   }
   for (const path of [SEARCH, `${SEARCH}?query=hilux`, '/api/items'])
-    expect(`${path} ${(await door.get(HOST, path)).status}`).toBe(`${path} 200`)
+    expect(`${path} ${(await server.get(HOST, path)).status}`).toBe(`${path} 200`)
 
   await disk.free()
   for (const path of reads().filter((one) => !/autogauge/.test(one)))
-    expect(`${path} ${(await door.get(HOST, path, PERSON)).status}`).toBe(`${path} 200`)
+    expect(`${path} ${(await server.get(HOST, path, PERSON)).status}`).toBe(`${path} 200`)
   for (const [path, body] of writes())
-    expect((await door.send('POST', HOST, path, JSON.stringify(body), PERSON)).status).toBeLessThan(300)
+    expect((await server.send('POST', HOST, path, JSON.stringify(body), PERSON)).status).toBeLessThan(300)
 })

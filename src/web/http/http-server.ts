@@ -6,7 +6,7 @@ export const REQUEST_MS = 30_000
 const FILES_TIMES = 6
 const CHECKS_WITHIN = 30
 
-/** The HTTP server of a door. A request that does not end in time is answered 408, where it can be, and cut off. */
+/** An HTTP server. A request that does not end in time is answered 408, where it can be, and cut off. */
 export function httpServer(listener: RequestListener, requestMs = REQUEST_MS): Server {
   const limits = {
     requestTimeout: requestMs * FILES_TIMES,

@@ -121,7 +121,7 @@ export function pageHandler(options: PageOptions, cache: PageCache, exits: ExitC
     context.set(pageContext, page)
     const sent = form === undefined ? {} : { method: 'POST', body: form }
     const asked = new Request(declaredUrl(url), { headers: request.headers, ...sent })
-    // The door of this page has looked where a form comes from; a page that tells no address sends `Origin: null`.
+    // The handler of this page has looked where a form comes from; a page that tells no address sends `Origin: null`.
     if (form !== undefined) asked.headers.delete('origin')
     const response = await routeOf(url)(asked, context)
     const bytes = page.html === null ? Buffer.from(await response.arrayBuffer()) : bytesOf(page.html)

@@ -2,19 +2,24 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../test/support/database.ts'
 import { makeDealer } from '../../../test/support/dealers.ts'
 import { listVehicle } from '../../../test/support/list-vehicle.ts'
-import { openWebDoor, type WebDoor } from '../../../test/support/web-door.ts'
+import { openTestServer, type TestServer } from '../../../test/support/test-server.ts'
 
 const database = testDatabase()
 const SEARCH = '/search/new-used-and-demo-cars'
-let door: WebDoor
+let server: TestServer
 
 beforeAll(async () => {
   for (const slug of ['harbour-motors', 'outback-utes'])
     await listVehicle(database, await makeDealer(database, slug), 'H1', { make: 'Kia', model: 'Rio' })
   // So few that a slow machine is over them as well: eight searches for words at once, one a second in the long run.
-  door = await openWebDoor(database, { now: new Date(), trustedProxies: ['127.0.0.1'], pagesPerSecond: 2, demo: true })
+  server = await openTestServer(database, {
+    now: new Date(),
+    trustedProxies: ['127.0.0.1'],
+    pagesPerSecond: 2,
+    demo: true,
+  })
 }, 120_000)
-afterAll(() => door.close())
+afterAll(() => server.close())
 
 test('who has searches made without end is told to wait, at all dealers, in the demo too, and nobody else is', async () => {
   const mine = '198.51.100.7'
@@ -50,5 +55,5 @@ async function atOnce(count: number, request: (i: number) => Promise<{ status: n
 }
 
 function ask(path: string, address: string, host = 'harbour-motors.localhost') {
-  return door.get(host, path, { 'x-forwarded-for': address })
+  return server.get(host, path, { 'x-forwarded-for': address })
 }

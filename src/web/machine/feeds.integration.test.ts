@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../test/support/database.ts'
 import { makeDealer } from '../../../test/support/dealers.ts'
 import { listVehicle } from '../../../test/support/list-vehicle.ts'
-import { openWebDoor, type WebDoor } from '../../../test/support/web-door.ts'
+import { openTestServer, type TestServer } from '../../../test/support/test-server.ts'
 
 const HOST = 'harbour-motors.localhost'
 const OTHER = 'outback-utes.localhost'
 const database = testDatabase()
-let door: WebDoor
+let server: TestServer
 
 beforeAll(async () => {
   const harbour = await makeDealer(database, 'harbour-motors')
@@ -29,12 +29,12 @@ beforeAll(async () => {
        values ($1, $2, 'About ' || $2 || ' & "more"', $3, case when $2 = 'summer' then 'Hot.' end, '', '')`,
       [harbour.tenant.tenantId, slug, date],
     )
-  door = await openWebDoor(database, { now: new Date('2026-11-20T02:00:00Z') })
+  server = await openTestServer(database, { now: new Date('2026-11-20T02:00:00Z') })
 }, 120_000)
-afterAll(() => door.close())
+afterAll(() => server.close())
 
 test('new stock: what came last first, in the words of its card, nothing that is sold', async () => {
-  const { head, items } = feedIn((await door.get(HOST, '/feeds/stock.xml')).html)
+  const { head, items } = feedIn((await server.get(HOST, '/feeds/stock.xml')).html)
   expect(head).toMatchObject({
     title: 'Just arrived | Harbour Motors',
     link: expect.stringContaining(`http://${HOST}/search`),
@@ -45,11 +45,11 @@ test('new stock: what came last first, in the words of its card, nothing that is
   ])
   expect(items[1]).toMatchObject({ pubDate: 'Tue, 10 Nov 2026 02:00:00 GMT', guid: `http://${HOST}/cars/older` })
   expect(items[1]!.description).toMatch(/^\$19,990 Drive away · /)
-  for (const { link } of items) expect((await door.get(HOST, new URL(link!).pathname)).status).toBe(200)
+  for (const { link } of items) expect((await server.get(HOST, new URL(link!).pathname)).status).toBe(200)
 })
 
 test('articles: those whose day has come, the newest first', async () => {
-  const { items } = feedIn((await door.get(HOST, '/feeds/articles.xml')).html)
+  const { items } = feedIn((await server.get(HOST, '/feeds/articles.xml')).html)
   expect(items.map(({ title, link, description }) => [title, link, description])).toEqual([
     ['About summer & "more"', `http://${HOST}/blog/summer`, 'Hot.'],
     ['About spring & "more"', `http://${HOST}/blog/spring`, undefined],
@@ -57,15 +57,15 @@ test('articles: those whose day has come, the newest first', async () => {
 })
 
 test('a dealer without articles has no feed of them, and nobody has another dealer’s', async () => {
-  expect((await door.get(OTHER, '/feeds/articles.xml')).status).toBe(404)
-  const { items } = feedIn((await door.get(OTHER, '/feeds/stock.xml')).html)
+  expect((await server.get(OTHER, '/feeds/articles.xml')).status).toBe(404)
+  const { items } = feedIn((await server.get(OTHER, '/feeds/stock.xml')).html)
   expect(items.map(({ link }) => link)).toEqual([`http://${OTHER}/cars/elsewhere`])
-  expect((await door.get(HOST, '/feeds/nothing.xml')).status).toBe(404)
+  expect((await server.get(HOST, '/feeds/nothing.xml')).status).toBe(404)
 })
 
 test('pages name the feed of what they list, and it is there', async () => {
   const named = async (path: string) =>
-    /<link rel="alternate" type="application\/rss\+xml" href="([^"]+)"/.exec((await door.get(HOST, path)).html)?.[1]
+    /<link rel="alternate" type="application\/rss\+xml" href="([^"]+)"/.exec((await server.get(HOST, path)).html)?.[1]
   for (const path of ['/', '/search/new-used-and-demo-cars'])
     expect([path, await named(path)]).toEqual([path, '/feeds/stock.xml'])
   for (const path of ['/blog', '/blog/spring']) expect([path, await named(path)]).toEqual([path, '/feeds/articles.xml'])
@@ -73,9 +73,9 @@ test('pages name the feed of what they list, and it is there', async () => {
 
 test('asked for again with its validator it is a 304; another stock is another file', async () => {
   for (const path of ['/feeds/stock.xml', '/feeds/articles.xml', '/sitemap.xml', '/sitemap-stock-1.xml']) {
-    const first = await door.get(HOST, path)
+    const first = await server.get(HOST, path)
     expect([path, first.status]).toEqual([path, 200])
-    const again = await door.get(HOST, path, { 'if-none-match': first.headers.etag! })
+    const again = await server.get(HOST, path, { 'if-none-match': first.headers.etag! })
     expect([path, again.status, again.html]).toEqual([path, 304, ''])
   }
 })

@@ -11,13 +11,13 @@ import { makeDealer } from '../../../test/support/dealers.ts'
 import { listVehicle } from '../../../test/support/list-vehicle.ts'
 import { s3Peer } from '../../../test/support/s3-peer.ts'
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
-import { openWebDoor, type WebDoor } from '../../../test/support/web-door.ts'
+import { openTestServer, type TestServer } from '../../../test/support/test-server.ts'
 
 const database = testDatabase()
 const home = temporaryFolder()
 const peer = await s3Peer()
 const store = s3Store({ account: peer.account, spoolDir: join(home, 'incoming'), readPatienceMs: 300, headersMs: 200 })
-let door: WebDoor
+let server: TestServer
 let ctx: Awaited<ReturnType<typeof makeDealer>>
 
 beforeAll(async () => {
@@ -25,10 +25,10 @@ beforeAll(async () => {
   await makeDealer(database, 'outback-utes')
   const variants = createVariants({ store, dir: join(home, 'variants'), maxDiskBytes: 1e8, report: () => {} })
   const media = { findImage: createImageFinder(), variants }
-  door = await openWebDoor(database, { store, media, now: new Date('2026-11-26T03:00:00Z') })
+  server = await openTestServer(database, { store, media, now: new Date('2026-11-26T03:00:00Z') })
 })
 afterAll(async () => {
-  await door.close()
+  await server.close()
   await store.close()
   await peer.close()
 })
@@ -47,8 +47,8 @@ test('without the bucket resized pictures go on, others and films are out of ord
     "insert into listing_media (tenant_id, listing_id, kind, position, file_sha256) values ($1, $2, 'walkaround_video', 0, $3)",
     [tenantId, listingId, film.sha256],
   )
-  await door.changed(tenantId)
-  const get = (path: string, host = 'harbour-motors') => door.get(`${host}.localhost`, path)
+  await server.changed(tenantId)
+  const get = (path: string, host = 'harbour-motors') => server.get(`${host}.localhost`, path)
   const [seen, unseen, walkaround] = [
     `/media/${imageId}/320-75.jpg`,
     `/media/${imageId}/640-75.jpg`,

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../test/support/database.ts'
 import { makeDealer } from '../../../test/support/dealers.ts'
 import { failingEngine } from '../../../test/support/failing-engine.ts'
-import { openWebDoor, type WebDoor } from '../../../test/support/web-door.ts'
+import { openTestServer, type TestServer } from '../../../test/support/test-server.ts'
 
 const HOST = 'harbour-motors.localhost'
 const IN_FILE = 5000
 const database = testDatabase()
 const { engine, fault } = failingEngine()
-let door: WebDoor
+let server: TestServer
 
 beforeAll(async () => {
   const { tenant } = await makeDealer(database, 'harbour-motors')
@@ -18,9 +18,9 @@ beforeAll(async () => {
      from dealerships, generate_series(1, $2) n where tenant_id = $1`,
     [tenant.tenantId, IN_FILE + 2],
   )
-  door = await openWebDoor(database, { now: new Date('2026-11-20T02:00:00Z'), engine })
+  server = await openTestServer(database, { now: new Date('2026-11-20T02:00:00Z'), engine })
 }, 120_000)
-afterAll(() => door.close())
+afterAll(() => server.close())
 
 test('more vehicles than a file holds stand in two, each in one of them', async () => {
   expect((await pathsIn('/sitemap.xml')).filter((path) => path.includes('stock'))).toEqual([
@@ -30,24 +30,24 @@ test('more vehicles than a file holds stand in two, each in one of them', async 
   const [first, second] = [await pathsIn('/sitemap-stock-1.xml'), await pathsIn('/sitemap-stock-2.xml')]
   expect([first.length, second.length]).toEqual([IN_FILE, 2])
   expect(new Set([...first, ...second]).size).toBe(IN_FILE + 2)
-  expect((await door.get(HOST, '/sitemap-stock-3.xml')).status).toBe(404)
+  expect((await server.get(HOST, '/sitemap-stock-3.xml')).status).toBe(404)
 })
 
 test('while the search does not answer, what needs it is out of order and kept by nobody; the rest answers', async () => {
   // Those asked for before are kept no longer.
-  door.setNow(new Date('2026-11-20T02:11:00Z'))
+  server.setNow(new Date('2026-11-20T02:11:00Z'))
   fault.on = true
   for (const name of ['sitemap', 'sitemap-search', 'sitemap-stock-1', 'sitemap-stock-2']) {
-    const { status, headers, html } = await door.get(HOST, `/${name}.xml`)
+    const { status, headers, html } = await server.get(HOST, `/${name}.xml`)
     expect([name, status, headers['cache-control'], headers['retry-after']]).toEqual([name, 503, 'no-store', '60'])
     expect(html).not.toContain('<loc>')
   }
-  expect((await door.get(HOST, '/sitemap-pages.xml')).status).toBe(200)
+  expect((await server.get(HOST, '/sitemap-pages.xml')).status).toBe(200)
   fault.on = false
-  expect((await door.get(HOST, '/sitemap.xml')).status).toBe(200)
+  expect((await server.get(HOST, '/sitemap.xml')).status).toBe(200)
 })
 
 async function pathsIn(file: string): Promise<string[]> {
-  const { html } = await door.get(HOST, file)
+  const { html } = await server.get(HOST, file)
   return [...html.matchAll(/<loc>([^<]+)/g)].map(([, address]) => new URL(address!).pathname)
 }

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../test/support/database.ts'
 import { makeDealer } from '../../../test/support/dealers.ts'
 import { listVehicle } from '../../../test/support/list-vehicle.ts'
-import { openWebDoor, type WebDoor } from '../../../test/support/web-door.ts'
+import { openTestServer, type TestServer } from '../../../test/support/test-server.ts'
 
 const HOST = 'harbour-motors.localhost'
 const database = testDatabase()
-let door: WebDoor
+let server: TestServer
 let dealership: string
 let harbourId: number
 let imageId: string
@@ -37,25 +37,25 @@ beforeAll(async () => {
   ])
   dealership = rows[0].slug
   harbourId = harbour.tenant.tenantId
-  door = await openWebDoor(database, { now: new Date('2026-11-20T02:00:00Z') })
+  server = await openTestServer(database, { now: new Date('2026-11-20T02:00:00Z') })
 }, 120_000)
-afterAll(() => door.close())
+afterAll(() => server.close())
 
 test('every vehicle with a page is named, one sold behind another too, and each answers', async () => {
   const paths = await pathsIn('/sitemap-stock-1.xml')
   expect(paths.toSorted()).toEqual(['/cars/in-stock', '/cars/sold-one', '/cars/sold-two'])
-  for (const path of paths) expect((await door.get(HOST, path)).status, path).toBe(200)
+  for (const path of paths) expect((await server.get(HOST, path)).status, path).toBe(200)
 })
 
 test('the file of files names those there are, and each answers', async () => {
   const files = await pathsIn('/sitemap.xml')
   expect(files).toContain('/sitemap-stock-1.xml')
   expect(files).not.toContain('/sitemap-stock-2.xml')
-  for (const file of files) expect((await door.get(HOST, file)).status, file).toBe(200)
+  for (const file of files) expect((await server.get(HOST, file)).status, file).toBe(200)
 })
 
 test('a vehicle has its pictures beside it and says when it last changed', async () => {
-  const { html } = await door.get(HOST, '/sitemap-stock-1.xml')
+  const { html } = await server.get(HOST, '/sitemap-stock-1.xml')
   const [entry] = html.split('<url>').filter((one) => one.includes('/cars/in-stock<'))
   expect([...entry!.matchAll(/<image:loc>([^<]+)/g)].map(([, src]) => src)).toEqual([
     `http://${HOST}/media/${imageId}/1280-75.jpg`,
@@ -72,7 +72,7 @@ test('every address is the canonical one of a page that may be found', async () 
   expect(paths).toContain('/')
   expect(new Set(paths).size).toBe(paths.length)
   for (const path of paths) {
-    const { html } = await door.get(HOST, path)
+    const { html } = await server.get(HOST, path)
     expect(html, path).toContain(`<link rel="canonical" href="http://${HOST}${path}"/>`)
     expect(html, path).not.toContain('noindex')
   }
@@ -80,7 +80,7 @@ test('every address is the canonical one of a page that may be found', async () 
 
 test('there is no other file', async () => {
   for (const name of ['stock-2', 'stock-0', 'stock-01', 'stock-12345', 'stock', 'pages-7', 'search-3', 'nothing'])
-    expect((await door.get(HOST, `/sitemap-${name}.xml`)).status, name).toBe(404)
+    expect((await server.get(HOST, `/sitemap-${name}.xml`)).status, name).toBe(404)
 })
 
 test('a dealership stands among the searches only while it has something on the site', async () => {
@@ -91,11 +91,11 @@ test('a dealership stands among the searches only while it has something on the 
     [harbourId],
   )
   await database.owner.query('update tenants set stock_version = stock_version + 100 where tenant_id = $1', [harbourId])
-  await door.changed(harbourId)
+  await server.changed(harbourId)
   await expect.poll(named, { timeout: 10_000 }).not.toContain(`/search/${dealership}`)
 })
 
 async function pathsIn(file: string): Promise<string[]> {
-  const { html } = await door.get(HOST, file)
+  const { html } = await server.get(HOST, file)
   return [...html.matchAll(/<loc>([^<]+)/g)].map(([, address]) => new URL(address!).pathname)
 }

@@ -6,7 +6,7 @@ import { completeSettings } from '#domain/tenants/settings.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { makeDealer } from '../../../test/support/dealers.ts'
 import { listVehicle } from '../../../test/support/list-vehicle.ts'
-import { openWebDoor, type WebDoor } from '../../../test/support/web-door.ts'
+import { openTestServer, type TestServer } from '../../../test/support/test-server.ts'
 import type { SiteFacts } from '../pages/shell/site-view.server.ts'
 import { serveSharePicture } from './serve-share-picture.server.ts'
 
@@ -14,7 +14,7 @@ const HOST = 'harbour-motors.localhost'
 const OTHER = 'outback-utes.localhost'
 const database = testDatabase()
 const busy = { on: false }
-let door: WebDoor
+let server: TestServer
 let harbourId: number
 
 beforeAll(async () => {
@@ -58,25 +58,25 @@ beforeAll(async () => {
     }),
     variants: { get: async () => (busy.on ? { kind: 'busy' } : { kind: 'ready', bytes: red }) } as never,
   }
-  door = await openWebDoor(database, { now: new Date('2026-11-20T02:00:00Z'), media })
+  server = await openTestServer(database, { now: new Date('2026-11-20T02:00:00Z'), media })
 }, 120_000)
-afterAll(() => door.close())
+afterAll(() => server.close())
 
 /** The picture a page names. */
 async function named(path: string, host = HOST) {
-  const { html } = await door.get(host, path)
+  const { html } = await server.get(host, path)
   const tag = (name: string) => new RegExp(`<meta property="og:image${name}" content="([^"]*)"`).exec(html)?.[1]
   return { src: tag('')!, width: tag(':width'), height: tag(':height'), alt: tag(':alt') }
 }
 const fileOf = (src: string) => src.slice(src.indexOf('/share/'))
 
 test('pages of vehicles, offers, articles and locations name a picture of their own, which is one of 1200 × 630', async () => {
-  const location = (await door.get(HOST, '/sitemap-locations.xml')).html.match(/localhost(\/locations\/[^<]+)</)![1]!
+  const location = (await server.get(HOST, '/sitemap-locations.xml')).html.match(/localhost(\/locations\/[^<]+)</)![1]!
   for (const path of ['/cars/pictured', '/cars/bare', '/offers/racks', '/blog/spring', location]) {
     const { src, ...facts } = await named(path)
     expect(src.startsWith(`http://${HOST}/share${path}.jpg?v=`), src).toBe(true)
     expect(facts).toMatchObject({ width: '1200', height: '630', alt: expect.stringMatching(/\w/) })
-    const { status, headers, bytes } = await door.get(HOST, fileOf(src))
+    const { status, headers, bytes } = await server.get(HOST, fileOf(src))
     expect([path, status, headers['content-type']]).toEqual([path, 200, 'image/jpeg'])
     const { width, height, format } = await sharp(bytes).metadata()
     expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'jpeg' })
@@ -87,9 +87,9 @@ test('pages of vehicles, offers, articles and locations name a picture of their 
 }, 60_000)
 
 test('the photo of the vehicle stands beside its words, in the colours of its dealer', async () => {
-  const { bytes } = await door.get(HOST, fileOf((await named('/cars/pictured')).src))
+  const { bytes } = await server.get(HOST, fileOf((await named('/cars/pictured')).src))
   expect(await colourAt(bytes, 900, 300)).toMatchObject({ r: expect.closeTo(224, -1), g: expect.closeTo(0, -1) })
-  const dark = await door.get(OTHER, fileOf((await named('/cars/elsewhere', OTHER)).src))
+  const dark = await server.get(OTHER, fileOf((await named('/cars/elsewhere', OTHER)).src))
   expect(await colourAt(dark.bytes, 1000, 40)).toMatchObject({ r: expect.closeTo(16, -1), b: expect.closeTo(24, -1) })
 })
 
@@ -98,16 +98,16 @@ test('it says the price in the words of its page, and none where the page has no
   expect(before.alt).toBe('2022 Kia Rio $19,990 Drive away')
   expect((await named('/cars/bare')).alt).toBe('2022 Kia Rio')
   expect((await named('/offers/racks')).alt).toBe('Racks on us $499 fitted')
-  const bytes = (await door.get(HOST, fileOf(before.src))).bytes
+  const bytes = (await server.get(HOST, fileOf(before.src))).bytes
   await database.owner.query(
     "update listings set price_cents = null, stock_version = stock_version + 100 where slug = 'pictured'",
   )
   await database.owner.query('update tenants set stock_version = stock_version + 100 where tenant_id = $1', [harbourId])
-  await door.changed(harbourId)
+  await server.changed(harbourId)
   const after = await named('/cars/pictured')
   expect([after.alt, after.src === before.src]).toEqual(['2022 Kia Rio', false])
   // An address that was handed on before shows what is true now.
-  expect((await door.get(HOST, fileOf(before.src))).bytes.equals(bytes)).toBe(false)
+  expect((await server.get(HOST, fileOf(before.src))).bytes.equals(bytes)).toBe(false)
 })
 
 test('it is nobody else’s, and there is none of what is no such page', async () => {
@@ -121,21 +121,21 @@ test('it is nobody else’s, and there is none of what is no such page', async (
     [HOST, '/share/cars/bare.png'],
     [HOST, '/share/cars/../cars/bare.jpg/'],
   ] as const)
-    expect([host, path, (await door.get(host, path)).status]).toEqual([host, path, 404])
+    expect([host, path, (await server.get(host, path)).status]).toEqual([host, path, 404])
 })
 
 test('who has it is told so; while its photo cannot be had there is none, and nobody keeps that', async () => {
   const path = fileOf((await named('/cars/bare')).src)
-  const first = await door.get(HOST, path)
+  const first = await server.get(HOST, path)
   expect(first.headers['cache-control']).toBe('public, max-age=86400')
-  expect((await door.get(HOST, path, { 'if-none-match': first.headers.etag! })).status).toBe(304)
+  expect((await server.get(HOST, path, { 'if-none-match': first.headers.etag! })).status).toBe(304)
   busy.on = true
   await database.owner.query(
     "update listings set badge = 'GT', stock_version = stock_version + 100 where slug = 'pictured'",
   )
   await database.owner.query('update tenants set stock_version = stock_version + 100 where tenant_id = $1', [harbourId])
-  await door.changed(harbourId)
-  const { status, headers } = await door.get(HOST, '/share/cars/pictured.jpg')
+  await server.changed(harbourId)
+  const { status, headers } = await server.get(HOST, '/share/cars/pictured.jpg')
   expect([status, headers['cache-control'], headers['retry-after']]).toEqual([503, 'no-store', '5'])
 })
 

@@ -10,11 +10,11 @@ import { testDatabase } from '../../../test/support/database.ts'
 import { makeDealer } from '../../../test/support/dealers.ts'
 import { type FormerAddress, formerAddresses, formerVehicles } from '../../../test/support/former-site.ts'
 import { listVehicle } from '../../../test/support/list-vehicle.ts'
-import { openWebDoor, type WebDoor } from '../../../test/support/web-door.ts'
+import { openTestServer, type TestServer } from '../../../test/support/test-server.ts'
 
 const HOST = 'harbour-motors.localhost'
 const database = testDatabase()
-let door: WebDoor
+let server: TestServer
 let mine: TenantCtx
 let theirs: TenantCtx
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
       ...{ vin, year, make, model },
       ...(isSold(id) ? { status: 'sold', sold_at: '2026-01-01' } : {}),
     })
-  door = await openWebDoor(database, { now: new Date('2026-11-20T02:00:00Z') })
+  server = await openTestServer(database, { now: new Date('2026-11-20T02:00:00Z') })
 }, 120_000)
 
 test('each address is kept by what tells it from others, and nothing that may be somebody’s (rule:missing-paths)', () => {
@@ -130,10 +130,10 @@ test('2,000 redirects of them lead where they say, each with the rest of its que
     const led = await findRedirect(mine, pathname, `${search}${search ? '&' : '?'}gclid=A1&colour=Red`)
     expect([address, led?.to]).toEqual([address, `${to}&gclid=A1&colour=Red`])
   }
-  await door.changed(mine.tenant.tenantId)
+  await server.changed(mine.tenant.tenantId)
   const shapes = [...Map.groupBy(rows, ({ shape }) => shape).values()].map(([row]) => row!)
   for (const { address, to } of shapes) {
-    const { status, headers } = await door.get(HOST, `${address}${address.includes('?') ? '&' : '?'}utm_source=Mail`)
+    const { status, headers } = await server.get(HOST, `${address}${address.includes('?') ? '&' : '?'}utm_source=Mail`)
     expect([address, status, headers.location]).toEqual([address, 301, `${to}&utm_source=Mail`])
   }
 }, 60_000)

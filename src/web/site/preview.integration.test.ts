@@ -17,7 +17,7 @@ import { testDatabase } from '../../../test/support/database.ts'
 import { dnsServer } from '../../../test/support/dns-server.ts'
 import { listVehicle } from '../../../test/support/list-vehicle.ts'
 import { domainTls, loopbackTls } from '../../../test/support/receivers.ts'
-import { openWebDoor, type WebDoor } from '../../../test/support/web-door.ts'
+import { openTestServer, type TestServer } from '../../../test/support/test-server.ts'
 
 const SLUG = 'harbour-motors.localhost'
 const OTHER = 'outback-utes.localhost'
@@ -32,7 +32,7 @@ const harbour = {
 const database = testDatabase()
 const templates = { meridian: NEUTRAL_TOKENS }
 let publishing: PublishingCtx
-let door: WebDoor
+let server: TestServer
 let dns: Awaited<ReturnType<typeof dnsServer>>
 /** The proxy in front of this server, and those of others. */
 let ours: Awaited<ReturnType<typeof httpsServer>>
@@ -48,13 +48,13 @@ beforeAll(async () => {
   await apply(harbour)
   await apply({ ...harbour, slug: 'outback-utes', name: 'Outback Utes', hosts: {} })
   await listVehicle(database, await ctxOf('harbour-motors'), 'h1', { make: 'Toyota', model: 'HiLux' })
-  door = await openWebDoor(database, { now: NOW, trustedProxies: ['127.0.0.1'] })
+  server = await openTestServer(database, { now: NOW, trustedProxies: ['127.0.0.1'] })
   tls.setDefaultCACertificates([...trusted, loopbackTls.cert])
   dns = await dnsServer({})
   ours = await httpsServer(domainTls, (incoming, outgoing) => {
     const { method, url: path, headers } = incoming
     const proxied = { ...headers, 'x-forwarded-proto': 'https' }
-    request({ host: '127.0.0.1', port: door.port, method, path, headers: proxied }, (answer) => {
+    request({ host: '127.0.0.1', port: server.port, method, path, headers: proxied }, (answer) => {
       outgoing.writeHead(answer.statusCode!, answer.headers)
       answer.pipe(outgoing)
     }).end()
@@ -65,7 +65,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   tls.setDefaultCACertificates(trusted)
-  await Promise.all([dns, ours, former, unfit, door].map((server) => server.close()))
+  await Promise.all([dns, ours, former, unfit, server].map((server) => server.close()))
 })
 
 async function httpsServer(keys: { key: string; cert: string }, listener: RequestListener) {
@@ -82,7 +82,7 @@ async function apply(config: object, options: { dryRun?: boolean } = {}) {
   const parsed = parseTenantConfig(config)
   if (parsed.kind !== 'valid') throw new Error(JSON.stringify(parsed))
   const outcome = await applyTenant(publishing, parsed.config, options)
-  if ('tenantId' in outcome && outcome.tenantId && door) await door.changed(outcome.tenantId)
+  if ('tenantId' in outcome && outcome.tenantId && server) await server.changed(outcome.tenantId)
   return outcome
 }
 
@@ -95,45 +95,45 @@ async function ctxOf(slug: string): Promise<TenantCtx> {
 async function live(at = ours, more: { dryRun?: boolean } = {}) {
   const ctx = await ctxOf('harbour-motors')
   const outcome = await goLive(ctx, { templates, resolver: dns.address, httpsPort: at.port, ...more })
-  await door.changed(ctx.tenant.tenantId)
+  await server.changed(ctx.tenant.tenantId)
   return outcome
 }
 async function undo() {
   const ctx = await ctxOf('harbour-motors')
   const outcome = await undoGoLive(ctx)
-  await door.changed(ctx.tenant.tenantId)
+  await server.changed(ctx.tenant.tenantId)
   return outcome
 }
 const states = (outcome: Awaited<ReturnType<typeof live>>) =>
   'checks' in outcome ? outcome.checks.map(({ state, about }) => `${about}: ${state}`) : []
 const ask = async (host: string, path: string) => {
-  const { status, headers } = await door.get(host, path)
+  const { status, headers } = await server.get(host, path)
   return [status, headers.location].filter(Boolean).join(' ')
 }
 
 test('a domain that is written down is not led to: the slug shows the site, found by nobody, kept by nobody (rule:preview)', async () => {
   // Twice: what was made first is what a cache would keep.
   for (const path of ['/', '/', '/cars/h1', '/contact', '/search/toyota', '/nowhere', '/search/toyota.data']) {
-    const { status, headers } = await door.get(SLUG, path)
+    const { status, headers } = await server.get(SLUG, path)
     expect([path, status]).toEqual([path, path === '/nowhere' ? 404 : 200])
     expect([path, headers['x-robots-tag'], headers['cache-control']?.includes('no-store'), headers.etag]).toEqual([
       ...[path, 'noindex, nofollow', true, undefined],
     ])
   }
-  const live = await door.get(DOMAIN, '/cars/h1')
+  const live = await server.get(DOMAIN, '/cars/h1')
   expect([live.status, live.headers['x-robots-tag']]).toEqual([200, undefined])
   expect(live.headers['cache-control']).toContain('s-maxage')
   // And what the domain's cache holds by now is not what the slug gives.
-  expect((await door.get(SLUG, '/cars/h1')).headers['x-robots-tag']).toBe('noindex, nofollow')
+  expect((await server.get(SLUG, '/cars/h1')).headers['x-robots-tag']).toBe('noindex, nofollow')
   expect(await ask('harbour.example', '/contact?a=1')).toBe(`301 http://${DOMAIN}/contact?a=1`)
 })
 
 test('what happens there is counted nowhere; at the domain, and on another dealer’s site, it is', async () => {
   const person = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/147.0 Safari/537.36' }
   const report = (host: string) =>
-    door.send('POST', host, '/api/events', JSON.stringify({ id: 49, path: '/search' }), person)
+    server.send('POST', host, '/api/events', JSON.stringify({ id: 49, path: '/search' }), person)
   const view = async (host: string) => {
-    const { html } = await door.get(host, '/api/cars/h1/view.json', person)
+    const { html } = await server.get(host, '/api/cars/h1/view.json', person)
     return (JSON.parse(html) as { views: number }).views
   }
   expect([(await report(SLUG)).status, await view(SLUG)]).toEqual([204, 0])
@@ -142,22 +142,22 @@ test('what happens there is counted nowhere; at the domain, and on another deale
 })
 
 test('it says where it will be: canonical, structured data, sitemap; robots may read that it is not to be found', async () => {
-  const { html } = await door.get(SLUG, '/cars/h1')
+  const { html } = await server.get(SLUG, '/cars/h1')
   expect(html).toContain(`<link rel="canonical" href="http://${DOMAIN}/cars/h1"`)
   const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) => json!)
   expect(data.join()).toContain(`http://${DOMAIN}/`)
   expect(data.join()).not.toContain(SLUG)
-  expect(await door.get(SLUG, '/robots.txt')).toMatchObject({ html: 'User-agent: *\nDisallow: /api/\n' })
-  const sitemap = await door.get(SLUG, '/sitemap-stock-1.xml')
+  expect(await server.get(SLUG, '/robots.txt')).toMatchObject({ html: 'User-agent: *\nDisallow: /api/\n' })
+  const sitemap = await server.get(SLUG, '/sitemap-stock-1.xml')
   expect(sitemap.html).toContain(`<loc>http://${DOMAIN}/cars/h1</loc>`)
   for (const path of ['/sitemap.xml', '/sitemap.xml', '/feeds/stock.xml', '/robots.txt', '/api/about'])
-    expect([path, (await door.get(SLUG, path)).headers['x-robots-tag']]).toEqual([path, 'noindex, nofollow'])
+    expect([path, (await server.get(SLUG, path)).headers['x-robots-tag']]).toEqual([path, 'noindex, nofollow'])
 })
 
 test('forms of it are taken from where the visitor is', async () => {
   const headers = { origin: `http://${SLUG}`, 'content-type': 'application/x-www-form-urlencoded' }
-  const sent = await door.send('POST', SLUG, '/api/leads', 'form=contact', headers)
-  const foreign = await door.send('POST', SLUG, '/api/leads', 'form=contact', {
+  const sent = await server.send('POST', SLUG, '/api/leads', 'form=contact', headers)
+  const foreign = await server.send('POST', SLUG, '/api/leads', 'form=contact', {
     ...headers,
     origin: 'http://other.example',
   })
@@ -185,7 +185,7 @@ test('live, every other name leads to the domain; again changes nothing; undone,
     new Set(['dns: fine', 'certificate: fine', 'site: fine', 'linter: left', 'redirects: left']),
   )
   expect(await ask(SLUG, '/contact?a=1')).toBe(`301 http://${DOMAIN}/contact?a=1`)
-  expect((await door.get(SLUG, '/')).headers['cache-control']).toBe('public, max-age=300')
+  expect((await server.get(SLUG, '/')).headers['cache-control']).toBe('public, max-age=300')
   expect(await ask(DOMAIN, '/contact')).toBe('200')
   const { settingsVersion } = (await ctxOf('harbour-motors')).tenant
   expect(await live()).toMatchObject({ kind: 'already-live' })
@@ -199,16 +199,16 @@ test('live, every other name leads to the domain; again changes nothing; undone,
   expect(await undo()).toEqual({ kind: 'undone', domain: DOMAIN })
   expect(await undo()).toEqual({ kind: 'already-preview', domain: DOMAIN })
   expect([await ask(SLUG, '/contact'), await ask(DOMAIN, '/contact')]).toEqual(['200', '200'])
-  expect((await door.get(SLUG, '/')).headers['x-robots-tag']).toBe('noindex, nofollow')
+  expect((await server.get(SLUG, '/')).headers['x-robots-tag']).toBe('noindex, nofollow')
 })
 
 test('a certificate that ends soon is told', async () => {
   const soon = new Date('2126-10-30T00:00:00Z')
-  door.setNow(soon)
+  server.setNow(soon)
   const ctx = { ...(await ctxOf('harbour-motors')), now: soon }
   const outcome = await goLive(ctx, { templates, resolver: dns.address, httpsPort: ours.port, dryRun: true })
   expect(states(outcome).slice(0, 3)).toEqual(['dns: fine', 'certificate: left', 'site: fine'])
-  door.setNow(NOW)
+  server.setNow(NOW)
 })
 
 test('a live site that takes another domain stays where it is until that is live', async () => {
@@ -230,7 +230,7 @@ test('a live site that takes another domain stays where it is until that is live
     notes: [expect.stringContaining('go-live harbour-motors'), `Until then the site stays live at ${DOMAIN}.`],
   })
   expect([await ask(SLUG, '/contact'), await ask(DOMAIN, '/contact')]).toEqual([`301 http://${DOMAIN}/contact`, '200'])
-  expect((await door.get(DOMAIN, '/contact')).headers['x-robots-tag']).toBeUndefined()
+  expect((await server.get(DOMAIN, '/contact')).headers['x-robots-tag']).toBeUndefined()
   expect(await live()).toMatchObject({ kind: 'live', domain: 'harbour.example' })
   expect(await ask(DOMAIN, '/contact')).toBe('301 http://harbour.example/contact')
   await apply({ ...harbour, hosts: { ...moved.hosts, preview: false } })
@@ -243,7 +243,7 @@ test('another dealer has neither the domain nor the state of it', async () => {
   const asked = { templates, resolver: dns.address, httpsPort: ours.port }
   expect(await goLive(theirs, asked)).toEqual({ kind: 'no-domain' })
   expect(await undoGoLive(theirs)).toEqual({ kind: 'no-domain' })
-  expect((await door.get(OTHER, '/')).headers['x-robots-tag']).toBeUndefined()
+  expect((await server.get(OTHER, '/')).headers['x-robots-tag']).toBeUndefined()
   // What serves another dealer's domain does not serve theirs.
   const written = { ...harbour, slug: 'outback-utes', name: 'Outback Utes', hosts: { primary: 'www.outback.example' } }
   expect(await apply(written)).toMatchObject({

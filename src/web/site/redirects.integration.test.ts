@@ -11,13 +11,13 @@ import { NEUTRAL_TOKENS } from '#domain/tenants/tokens.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { makeDealer } from '../../../test/support/dealers.ts'
 import { listVehicle } from '../../../test/support/list-vehicle.ts'
-import { openWebDoor, type WebDoor } from '../../../test/support/web-door.ts'
+import { openTestServer, type TestServer } from '../../../test/support/test-server.ts'
 
 const HOST = 'harbour-motors.localhost'
 const QUAY = 'quay-cars.localhost'
 const OTHER = 'outback-utes.localhost'
 const database = testDatabase()
-let door: WebDoor
+let server: TestServer
 let mine: TenantCtx
 let theirs: TenantCtx
 let asked: TenantCtx
@@ -27,7 +27,7 @@ beforeAll(async () => {
   const offers = { entries: [{ name: 'From two minutes past', startsOn: '2026-11-20T12:02' }] }
   theirs = await makeDealer(database, 'outback-utes', { settings: { offers } })
   asked = await makeDealer(database, 'quay-cars')
-  door = await openWebDoor(database, { now: new Date('2026-11-20T02:00:00Z') })
+  server = await openTestServer(database, { now: new Date('2026-11-20T02:00:00Z') })
 }, 120_000)
 
 const csv = (...rows: string[]) => ({ text: ['from,to,status,replaces_page', ...rows].join('\n'), file: 'r.csv' })
@@ -35,11 +35,11 @@ const csv = (...rows: string[]) => ({ text: ['from,to,status,replaces_page', ...
 /** As a dealer's file says it. */
 async function apply(...rows: string[]) {
   const outcome = await importRedirects(mine, csv(...rows))
-  await door.changed(mine.tenant.tenantId)
+  await server.changed(mine.tenant.tenantId)
   return outcome
 }
 const ask = async (path: string, host = HOST) => {
-  const { status, headers } = await door.get(host, path)
+  const { status, headers } = await server.get(host, path)
   return [status, headers.location].filter(Boolean).join(' ')
 }
 
@@ -66,7 +66,7 @@ test('old addresses lead on at once, by path or by query, with the rest of the q
   expect(await ask('/about-us', OTHER)).toBe('200')
   for (const [path, answer] of table) expect([path, await ask(path)]).toEqual([path, answer])
   // A page of the browser's own that is asked for its data is led on within the page.
-  const data = await door.get(HOST, '/old.data')
+  const data = await server.get(HOST, '/old.data')
   expect([data.status, data.html.includes('/contact')]).toEqual([202, true])
 })
 
@@ -75,7 +75,7 @@ test('what is gone says so in words of its own, with the stock its address is ab
   await listVehicle(database, mine, 'h2', { make: 'Kia', model: 'Rio' })
   await apply('/stock/used-toyota-hilux-77.html,,410', '/cars/toyota-99,,410', '/search/not-a-make,,410')
   const links = async (path: string) => {
-    const { status, html } = await door.get(HOST, path)
+    const { status, html } = await server.get(HOST, path)
     expect([path, status, html.includes('This page is gone'), html.includes('could not find')]).toEqual([
       path,
       410,
@@ -90,7 +90,7 @@ test('what is gone says so in words of its own, with the stock its address is ab
   expect(await links('/cars/toyota-99')).toContain('/search/toyota')
   expect(await links('/search/not-a-make')).toEqual(expect.arrayContaining(['/cars/h1', '/cars/h2']))
   // A page of the browser's own says the same.
-  expect((await door.get(HOST, '/cars/toyota-99.data')).html).toContain('This page is gone')
+  expect((await server.get(HOST, '/cars/toyota-99.data')).html).toContain('This page is gone')
   await removeRedirects(mine, ['/stock/used-toyota-hilux-77.html', '/cars/toyota-99', '/search/not-a-make'])
 })
 
@@ -103,8 +103,8 @@ test('another dealer has none of them: not at their addresses, in their lists, n
 })
 
 test('is kept for five minutes, and no longer than until the site next changes', async () => {
-  await door.changed(theirs.tenant.tenantId)
-  const kept = async (host: string, path: string) => (await door.get(host, path)).headers['cache-control']
+  await server.changed(theirs.tenant.tenantId)
+  const kept = async (host: string, path: string) => (await server.get(host, path)).headers['cache-control']
   expect(await kept(HOST, '/old')).toBe('public, max-age=300')
   expect(await kept(OTHER, '/x')).toBe('public, max-age=120')
 })
@@ -136,9 +136,10 @@ test('those that lead to nothing here are told, each as the site answers; so is 
     ...['/search/toyota/hilux?x=2', '/locations', '/locations/nowhere', '/locations/quay-cars-yard', '/warranty.htm'],
     ...['/our-location/quay-cars-yard', '/contact-us/quay-cars-yard', '/privacy-policy', '/vehicle-parts-and-accessories'],
   ] // biome-ignore format: one list
-  await door.changed(asked.tenant.tenantId)
+  await server.changed(asked.tenant.tenantId)
   const dead: string[] = []
-  for (const [n, target] of targets.entries()) if ((await door.get(QUAY, target)).status >= 400) dead.push(`/old-${n}`)
+  for (const [n, target] of targets.entries())
+    if ((await server.get(QUAY, target)).status >= 400) dead.push(`/old-${n}`)
   expect(dead.length).toBeGreaterThan(10)
   expect(targets.length - dead.length).toBeGreaterThan(10)
   const rows = targets.map((target, n) => `/old-${n},${target}`)
@@ -158,7 +159,7 @@ test('those that lead to nothing here are told, each as the site answers; so is 
 test('removed, it leads nowhere, and what led through it ends there', async () => {
   expect(await removeRedirects(mine, ['/OLD/', '/unknown'])).toEqual({ kind: 'unknown', from: ['/unknown'] })
   expect(await removeRedirects(mine, ['/OLD/'])).toEqual({ kind: 'removed', total: 1 })
-  await door.changed(mine.tenant.tenantId)
+  await server.changed(mine.tenant.tenantId)
   expect(await ask('/old')).toBe('404')
   expect(await ask('/used-cars.php?id=7')).toBe('301 /old')
 })
@@ -171,8 +172,8 @@ test('followed redirects and missing pages are counted, and nothing that may be 
   for (const path of ['/car.php?stock=00001075', '/letter.php?id=pat.smith', '/letter.php?vin=0491570006'])
     await ask(path)
   await ask('/stock/theirs.html', OTHER)
-  // Counts are written once the door closes at the latest.
-  await door.close()
+  // Counts are written once the server closes at the latest.
+  await server.close()
   const missing = await listMissingPaths(mine, 10)
   expect(missing[0]).toEqual({ path: '/stock/hilux.html', hits: 3, firstOn: '2026-11-20', lastOn: '2026-11-20' })
   expect(missing.map(({ path }) => path).sort()).toEqual([

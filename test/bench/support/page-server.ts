@@ -55,7 +55,7 @@ async function web(cacheMegabytes: number, withFiles = false): Promise<RequestLi
   const { ctx, search } = await bench()
   const bundle = new URL('../../../build/server/index.js', import.meta.url).href
   const { createWeb, build, CLIENT_DIR, clientFiles } = await import(bundle)
-  const door = createWeb({
+  const web = createWeb({
     services: {
       version: 'bench',
       baseDomain: 'localhost',
@@ -80,7 +80,7 @@ async function web(cacheMegabytes: number, withFiles = false): Promise<RequestLi
     pageCacheBytes: cacheMegabytes * 1024 * 1024 || 64,
     pagesPerSecond: 1_000_000,
   })
-  return door.listener
+  return web.listener
 }
 
 /** What there is to reach: Hono, one compressed body in memory. */

@@ -6,7 +6,7 @@ import type { SearchEngine } from '#domain/search/engine.ts'
 import { testDatabase } from '../database.ts'
 import { makeDealer } from '../dealers.ts'
 import { listVehicle } from '../list-vehicle.ts'
-import { openWebDoor, type WebDoor } from '../web-door.ts'
+import { openTestServer, type TestServer } from '../test-server.ts'
 
 type Car = { id: number; stocknum: string; make: string; model: string; price: number | null; km: number | null }
 
@@ -21,7 +21,7 @@ const requestInit = { dispatcher } as object
 /** What stock clients of the search API must find, unchanged, over the engine given; over the one in this process without. */
 export function clientContract(openEngine?: () => Promise<SearchEngine>): void {
   const database = testDatabase()
-  let door: WebDoor
+  let server: TestServer
 
   beforeAll(async () => {
     const harbour = await makeDealer(database, 'harbour-motors')
@@ -34,15 +34,15 @@ export function clientContract(openEngine?: () => Promise<SearchEngine>): void {
     }
     await listVehicle(database, outback, 'O1', { make: 'Ford', model: 'Ranger', price_cents: 100 })
     const engine = await openEngine?.()
-    door = await openWebDoor(database, { now: new Date('2026-11-20T02:00:00Z'), engine })
+    server = await openTestServer(database, { now: new Date('2026-11-20T02:00:00Z'), engine })
   }, 120_000)
   afterAll(async () => {
-    await door.close()
+    await server.close()
     await dispatcher.close()
   })
 
   function hostOf(tenant: string): string {
-    return `http://${tenant}.localhost:${door.port}/api`
+    return `http://${tenant}.localhost:${server.port}/api`
   }
 
   describe('the meilisearch client', () => {

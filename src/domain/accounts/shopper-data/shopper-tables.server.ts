@@ -8,7 +8,7 @@ export type Whose = { tenantId: number; shopperId: number | null; contacts: read
 export type ShopperTable = {
   name: string
   /**
-   * What is told of a row: all that this role may read but whose it is, what opens doors (hashes, and tokens that stand in letters), and
+   * What is told of a row: all that this role may read but whose it is, what lets in (hashes, and tokens that stand in letters), and
    * bytes: pictures have addresses of their own.
    */
   columns: string[]

@@ -19,7 +19,7 @@ type NewEvent = Pick<Row, 'tenant_id' | 'type'> &
     isTwice: boolean
   }
 
-/** Queues an event of a sandbox for the webhook door, by a job that is given its number. */
+/** Queues an event of a sandbox for the webhook call, by a job that is given its number. */
 export async function emitEvent(trx: TenantTransaction, now: Date, event: NewEvent): Promise<void> {
   const { job, delayMs, isTwice, ...about } = event
   const eventId = `sbx_evt_${random()}`

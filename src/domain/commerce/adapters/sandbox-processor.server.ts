@@ -271,7 +271,7 @@ async function move(
   await trx.insertInto('sandbox_transactions').values(row).execute()
 }
 
-/** Queues an event for the webhook door, as the card's course says. */
+/** Queues an event for the webhook call, as the card's course says. */
 async function emit(trx: TenantTransaction, now: Date, row: Row, type: string): Promise<void> {
   const webhooks = courseOf(row)?.webhooks
   if (webhooks === 'never') return

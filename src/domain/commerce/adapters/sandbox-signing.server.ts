@@ -148,7 +148,7 @@ function envelopeOf(ctx: TenantCtx, { envelope_id, status, sign_by, answered_at,
   }
 }
 
-/** Queues an event for the webhook door, as whoever answered chose. */
+/** Queues an event for the webhook call, as whoever answered chose. */
 async function emit(trx: TenantTransaction, { tenant, now }: TenantCtx, row: Row, callback: Callback): Promise<void> {
   if (callback === 'never') return
   await emitEvent(trx, now, {

@@ -20,7 +20,7 @@ export type MakePackOutcome =
   | { kind: 'too-late' }
   | { kind: 'unknown' }
 
-/** Draws a pack as a PDF; chosen by the door, for the domain draws nothing. */
+/** Draws a pack as a PDF; chosen by the process, for the domain draws nothing. */
 export type DrawPack = (pack: ContractPack) => Promise<Buffer>
 
 /** Makes the contract pack of an order as it stands now, in place of one that was made and not sent (rule:contract-pack). */

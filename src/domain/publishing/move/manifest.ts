@@ -27,7 +27,7 @@ export const manifestSchema = z.object({
   /** Rows by table, and files of `moved/media`. */
   counts: z.record(z.string(), z.int().min(0)),
   media: z.object({ files: z.int().min(0), bytes: z.int().min(0) }),
-  /** Settings that open doors at others are in no export (rule:secret-settings): where they have to be given again. */
+  /** Settings that are secrets at others are in no export (rule:secret-settings): where they have to be given again. */
   secrets: z.array(z.string()),
   leftOut: z.array(z.object({ table: z.string(), rows: z.int(), reason: z.string() })),
 })

@@ -3,25 +3,25 @@ import type { TenantCtx } from '#domain/tenants/context.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { makeDealer } from '../../../../test/support/dealers.ts'
 import { signInShopper } from '../../../../test/support/shopper.ts'
-import { openWebDoor, type WebDoor } from '../../../../test/support/web-door.ts'
+import { openTestServer, type TestServer } from '../../../../test/support/test-server.ts'
 
 const database = testDatabase()
 const NOW = new Date('2026-11-20T02:00:00Z')
 const [HOST, OTHER] = ['harbour-motors.localhost', 'outback-utes.localhost']
 let harbour: TenantCtx
-let door: WebDoor
+let server: TestServer
 
 beforeAll(async () => {
   harbour = { ...(await makeDealer(database, 'harbour-motors')), now: NOW }
   await makeDealer(database, 'outback-utes')
-  door = await openWebDoor(database, { now: NOW })
+  server = await openTestServer(database, { now: NOW })
 }, 60_000)
-afterAll(() => door.close())
+afterAll(() => server.close())
 
 test('says who has signed in here, to nobody else, and is kept by no cache', async () => {
   const { cookie, shopper } = await signInShopper({ database, ctx: harbour }, { phone: '0491 570 006' })
   const asked = async (host: string, headers: Record<string, string>) => {
-    const answer = await door.get(host, '/api/me', headers)
+    const answer = await server.get(host, '/api/me', headers)
     expect(answer.status).toBe(200)
     expect(answer.headers).toMatchObject({ 'cache-control': 'private, no-store', vary: 'Cookie, Accept-Encoding' })
     expect(answer.headers).not.toHaveProperty('access-control-allow-origin')
@@ -33,7 +33,7 @@ test('says who has signed in here, to nobody else, and is kept by no cache', asy
     expect(await asked(HOST, headers as Record<string, string>)).toEqual({ user: null, watchlist: [] })
   expect(await asked(OTHER, { cookie })).toEqual({ user: null, watchlist: [] })
 
-  door.setNow(new Date(NOW.getTime() + 30 * 86_400_000))
+  server.setNow(new Date(NOW.getTime() + 30 * 86_400_000))
   const later = await asked(HOST, { cookie })
   expect(later).toMatchObject({ user, set: `${cookie}; Path=/; Max-Age=5184000; Secure; HttpOnly; SameSite=Lax` })
 })

@@ -4,7 +4,7 @@ import type { TenantCtx } from '#domain/tenants/context.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { makeDealer } from '../../../../test/support/dealers.ts'
 import { listVehicle } from '../../../../test/support/list-vehicle.ts'
-import { openWebDoor, type WebDoor } from '../../../../test/support/web-door.ts'
+import { openTestServer, type TestServer } from '../../../../test/support/test-server.ts'
 
 const database = testDatabase()
 const HARBOUR = 'harbour-motors.localhost'
@@ -14,7 +14,7 @@ const JSON_HEADERS = { 'content-type': 'application/json' }
 const PLAIN = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' }
 let harbour: TenantCtx
 let outback: TenantCtx
-let door: WebDoor
+let server: TestServer
 const cars: Record<'plain' | 'reserved' | 'sold' | 'gone' | 'other', number> = {} as never
 
 beforeAll(async () => {
@@ -27,18 +27,18 @@ beforeAll(async () => {
   cars.sold = await listVehicle(database, harbour, 'H3', { ...mazda, status: 'sold', sold_at: NOW })
   cars.gone = await listVehicle(database, harbour, 'H4', { ...mazda, status: 'sold', sold_at: new Date('2026-01-01') })
   cars.other = await listVehicle(database, outback, 'O1', { make: 'Kia', model: 'Tasman', price_cents: 5_000_000 })
-  door = await openWebDoor(database, { now: NOW, trustedProxies: ['127.0.0.1'] })
+  server = await openTestServer(database, { now: NOW, trustedProxies: ['127.0.0.1'] })
 }, 240_000)
-afterAll(() => door.close())
+afterAll(() => server.close())
 
 let visitors = 0
 const from = (headers: Record<string, string> = {}) => ({
   'x-forwarded-for': `198.51.100.${visitors++ % 250}`,
   ...headers,
 })
-const get = (path: string, host = HARBOUR) => door.get(host, path, from())
+const get = (path: string, host = HARBOUR) => server.get(host, path, from())
 const post = (path: string, sent: object, headers = PLAIN as Record<string, string>, host = HARBOUR) =>
-  door.send(
+  server.send(
     'POST',
     host,
     path,
@@ -199,7 +199,7 @@ describe('asking', () => {
     const elsewhere = { ...JSON_HEADERS, origin: 'https://elsewhere.example' }
     expect((await post('/api/alerts', sent, elsewhere)).status).toBe(403)
     expect((await post('/api/alerts', { ...sent, more: 'a'.repeat(70_000) }, JSON_HEADERS)).status).toBe(413)
-    expect((await door.send('POST', HARBOUR, '/api/alerts', '[', from(JSON_HEADERS))).status).toBe(422)
+    expect((await server.send('POST', HARBOUR, '/api/alerts', '[', from(JSON_HEADERS))).status).toBe(422)
     expect(await alertsOf('zoe@example.com')).toEqual([])
   })
 
@@ -258,7 +258,7 @@ describe('the links of letters', () => {
   test('a mail program stops one that waits to be confirmed, and no other of the mailbox', async () => {
     const link = await ask('waits@example.com')
     await ask('waits@example.com', { search: '/search/used-cars/mazda' })
-    const { status } = await door.send(
+    const { status } = await server.send(
       'POST',
       HARBOUR,
       `/alerts/stop?link=${link}`,
@@ -273,7 +273,7 @@ describe('the links of letters', () => {
   test('a mail program stops it in one click (RFC 8058), and is answered 200', async () => {
     const link = await ask('click@example.com')
     await post('/api/alerts/confirm', { link })
-    const { status, headers } = await door.send(
+    const { status, headers } = await server.send(
       'POST',
       HARBOUR,
       `/alerts/stop?link=${link}`,
@@ -285,12 +285,12 @@ describe('the links of letters', () => {
     // Mail providers stop for many people from one address of theirs.
     const theirs = { ...PLAIN, 'x-forwarded-for': '203.0.113.9' }
     const clicks = Array.from({ length: 70 }, () =>
-      door.send('POST', HARBOUR, `/alerts/stop?link=${link}`, 'List-Unsubscribe=One-Click', theirs),
+      server.send('POST', HARBOUR, `/alerts/stop?link=${link}`, 'List-Unsubscribe=One-Click', theirs),
     )
     expect(new Set((await Promise.all(clicks)).map(({ status }) => status))).toEqual(new Set([200]))
-    const wrong = await door.send('POST', HARBOUR, '/alerts/stop?link=1.x', 'List-Unsubscribe=One-Click', from(PLAIN))
+    const wrong = await server.send('POST', HARBOUR, '/alerts/stop?link=1.x', 'List-Unsubscribe=One-Click', from(PLAIN))
     expect(wrong.status).toBe(410)
-    expect((await door.send('POST', HARBOUR, `/alerts/confirm?link=${link}`, '', from(PLAIN))).status).toBe(405)
+    expect((await server.send('POST', HARBOUR, `/alerts/confirm?link=${link}`, '', from(PLAIN))).status).toBe(405)
   })
 
   test('of a letter to confirm says never again: the page shows it, the button and one click do it', async () => {
@@ -305,7 +305,7 @@ describe('the links of letters', () => {
     isPrivate(page)
     expect(page.html).toContain('Never Write to Me Again')
     expect((await get(`/alerts?link=${alertLink}`)).status).toBe(200)
-    const click = () => door.send('POST', HARBOUR, path, 'List-Unsubscribe=One-Click', from(PLAIN))
+    const click = () => server.send('POST', HARBOUR, path, 'List-Unsubscribe=One-Click', from(PLAIN))
     expect((await click()).status).toBe(200)
     expect((await post('/api/alerts/stop', { link })).headers.location).toBe(`${path}&said=never`)
     const done = await get(`${path}&said=never`)
@@ -314,7 +314,7 @@ describe('the links of letters', () => {
     expect((await get(`/alerts?link=${alertLink}`)).status).toBe(410)
     await ask('never@example.com')
     expect((await get(path, OUTBACK)).status).toBe(410)
-    expect((await door.send('POST', OUTBACK, path, 'List-Unsubscribe=One-Click', from(PLAIN))).status).toBe(410)
+    expect((await server.send('POST', OUTBACK, path, 'List-Unsubscribe=One-Click', from(PLAIN))).status).toBe(410)
   })
 
   test('with one the whole mailbox is seen, changed, and stopped', async () => {
@@ -354,9 +354,9 @@ describe('the links of letters', () => {
     expect(await works(`1.${'x'.repeat(43)}`, HARBOUR)).toEqual(NOWHERE)
     expect(await works('%27', HARBOUR)).toEqual(NOWHERE)
     expect(await alertsOf('others@example.com')).toMatchObject([{ state: 'unconfirmed', frequency: 'daily' }])
-    door.setNow(new Date(NOW.getTime() + 8 * 86_400_000))
+    server.setNow(new Date(NOW.getTime() + 8 * 86_400_000))
     const expired = await get(`/alerts/confirm?link=${link}`)
-    door.setNow(NOW)
+    server.setNow(NOW)
     expect(expired.status).toBe(410)
     isPrivate(expired)
     expect(expired.html).toContain('That link no longer works')

@@ -4,7 +4,7 @@ import { testDatabase } from '../../../../test/support/database.ts'
 import { makeDealer } from '../../../../test/support/dealers.ts'
 import { listVehicle } from '../../../../test/support/list-vehicle.ts'
 import { openWeek } from '../../../../test/support/open-week.ts'
-import { openWebDoor, type WebDoor } from '../../../../test/support/web-door.ts'
+import { openTestServer, type TestServer } from '../../../../test/support/test-server.ts'
 
 const database = testDatabase()
 const HARBOUR = 'harbour-motors.localhost'
@@ -13,7 +13,7 @@ const FORM = { 'content-type': 'application/x-www-form-urlencoded', accept: 'tex
 const JSON_TYPE = { 'content-type': 'application/json' }
 const PERSON = { name: 'Zoë', last_name: 'O’Brien', email: 'zoe@example.com', phone: '0491 570 156', postcode: '4000' }
 const SLOTS = { testDrive: { slots: true, minutes: 60 }, service: { slots: true, minutes: 60, parallel: 5 } }
-let door: WebDoor
+let server: TestServer
 let harbour: TenantCtx
 let carId: number
 let theirCarId: number
@@ -26,15 +26,15 @@ beforeAll(async () => {
   await openWeek(database, outback, { opens: '09:00', closes: '12:00', state: 'QLD' })
   carId = await listVehicle(database, harbour, '20460', { make: 'Mazda', model: '6' })
   theirCarId = await listVehicle(database, outback, 'O1', { make: 'Ford', model: 'Ranger' })
-  door = await openWebDoor(database, { now: new Date('2026-11-20T02:00:00Z'), trustedProxies: ['127.0.0.1'] })
+  server = await openTestServer(database, { now: new Date('2026-11-20T02:00:00Z'), trustedProxies: ['127.0.0.1'] })
 }, 240_000)
-afterAll(() => door.close())
+afterAll(() => server.close())
 
 let visitors = 0
 const from = (headers: Record<string, string>) => ({ 'x-forwarded-for': `198.51.100.${visitors++ % 250}`, ...headers })
-const slots = (query: string, host = HARBOUR) => door.get(host, `/api/test-drive-slots${query}`, from({}))
+const slots = (query: string, host = HARBOUR) => server.get(host, `/api/test-drive-slots${query}`, from({}))
 const book = (appointment: string, form = 'test-drive', car: number | null = carId) =>
-  door.send(
+  server.send(
     'POST',
     HARBOUR,
     '/api/leads',
@@ -103,12 +103,12 @@ describe('a booked time', () => {
   test('leads to what is said then, and to its calendar file, which names nobody', async () => {
     const { headers } = await book('2026-11-24T09:00')
     const next = headers.location!
-    const said = await door.get(HARBOUR, next, from({}))
+    const said = await server.get(HARBOUR, next, from({}))
     expect(said.html).toContain(
       'Your test drive is booked: Tuesday 24 November 2026, 9 am, until 10 am at harbour-motors-yard.',
     )
     const [, href] = /href="(\/api\/bookings\/[0-9a-f-]{36}\/calendar\.ics)"/.exec(said.html)!
-    const file = await door.get(HARBOUR, href!, from({}))
+    const file = await server.get(HARBOUR, href!, from({}))
     expect(file).toMatchObject({
       status: 200,
       headers: { 'content-type': 'text/calendar; charset=utf-8', 'cache-control': 'no-store' },
@@ -116,9 +116,9 @@ describe('a booked time', () => {
     expect(file.html).toContain('DTSTART:20261123T230000Z\r\n')
     expect(file.html).not.toMatch(/zoe|Zoë|0491/)
     // Of another dealer's site it is nobody's, nor can it be guessed.
-    expect((await door.get(OUTBACK, href!, from({}))).status).toBe(404)
-    expect((await door.get(HARBOUR, '/api/bookings/1/calendar.ics', from({}))).status).toBe(404)
-    expect((await door.get(OUTBACK, next, from({}))).html).not.toContain('is booked')
+    expect((await server.get(OUTBACK, href!, from({}))).status).toBe(404)
+    expect((await server.get(HARBOUR, '/api/bookings/1/calendar.ics', from({}))).status).toBe(404)
+    expect((await server.get(OUTBACK, next, from({}))).html).not.toContain('is booked')
   })
 
   test('that somebody else has is a 422 that says which are free', async () => {
@@ -143,18 +143,18 @@ describe('a booked time', () => {
       ...PERSON,
       appointment: '2026-11-25T09:00',
     })
-    const { status, html } = await door.send('POST', HARBOUR, '/api/leads', String(sent), from(FORM))
+    const { status, html } = await server.send('POST', HARBOUR, '/api/leads', String(sent), from(FORM))
     expect(status).toBe(422)
     expect(html).toContain('This time was just taken.')
     expect(html).toContain('<optgroup label="Wednesday 25 November 2026">')
     expect(html).toMatch(/<option value="2026-11-25T09:00:00\+10:00" disabled="">9 am, taken<\/option>/)
     expect(html).toContain('<option value="2026-11-25T10:00:00+10:00">10 am</option>')
     sent.set('appointment', '2026-11-25T10:00:00+10:00')
-    expect((await door.send('POST', HARBOUR, '/api/leads', String(sent), from(FORM))).status).toBe(303)
+    expect((await server.send('POST', HARBOUR, '/api/leads', String(sent), from(FORM))).status).toBe(303)
   })
 
   test('a page that everybody gets names no times', async () => {
-    const { html } = await door.get(HARBOUR, `/enquiry?form=test-drive&car_id=${carId}`, from({}))
+    const { html } = await server.get(HARBOUR, `/enquiry?form=test-drive&car_id=${carId}`, from({}))
     expect(html).toContain('type="datetime-local"')
     expect(html).not.toContain('<optgroup')
   })

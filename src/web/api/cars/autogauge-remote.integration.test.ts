@@ -7,7 +7,7 @@ import { testDatabase } from '../../../../test/support/database.ts'
 import { makeDealer } from '../../../../test/support/dealers.ts'
 import { listVehicle } from '../../../../test/support/list-vehicle.ts'
 import { documentData } from '../../../../test/support/page-data.ts'
-import { openWebDoor, type WebDoor } from '../../../../test/support/web-door.ts'
+import { openTestServer, type TestServer } from '../../../../test/support/test-server.ts'
 
 const database = testDatabase()
 const HARBOUR = 'harbour-motors.localhost'
@@ -21,7 +21,7 @@ const HILUX = {
 const reports: unknown[] = []
 let status = 200
 let asked = 0
-let door: WebDoor
+let server: TestServer
 /** AutoGrab as far as this platform knows it. */
 const vendor = createServer((_, response) => {
   asked++
@@ -35,7 +35,7 @@ beforeAll(async () => {
   const prices = { price_cents: 43_990_00, excl_govt_charges_cents: 41_000_00 }
   await listVehicle(database, harbour, 'H1', { ...HILUX, ...prices })
   await listVehicle(database, harbour, 'HELD', { ...HILUX, ...prices, reserved: true })
-  door = await openWebDoor(database, {
+  server = await openTestServer(database, {
     now: new Date('2026-11-20T02:00:00Z'),
     estimator: autograb({
       url: `http://127.0.0.1:${(vendor.address() as AddressInfo).port}`,
@@ -45,25 +45,25 @@ beforeAll(async () => {
   })
 }, 120_000)
 afterAll(async () => {
-  await door.close()
+  await server.close()
   vendor.close()
 })
 
 test('the page is sent without waiting for somebody else, with a place for the answer', async () => {
-  const { html } = await door.get(HARBOUR, '/cars/h1')
+  const { html } = await server.get(HARBOUR, '/cars/h1')
   expect(html).toContain('gauge-waiting')
   expect(documentData(html)).toMatchObject({ vehicle: { slug: 'h1', market: { gauge: { isWaiting: true } } } })
   expect(html).toContain('It leaves out government charges')
   expect(asked).toBe(0)
-  expect((await door.get(HARBOUR, '/cars/held')).html).not.toContain('gauge-waiting')
+  expect((await server.get(HARBOUR, '/cars/held')).html).not.toContain('gauge-waiting')
 })
 
 test('a failure is logged and answered 404; the next one asks again', async () => {
   status = 500
-  expect((await door.get(HARBOUR, '/api/cars/h1/autogauge')).status).toBe(404)
+  expect((await server.get(HARBOUR, '/api/cars/h1/autogauge')).status).toBe(404)
   expect(reports).toHaveLength(1)
   status = 200
-  const answer = await door.get(HARBOUR, '/api/cars/h1/autogauge')
+  const answer = await server.get(HARBOUR, '/api/cars/h1/autogauge')
   expect({ status: answer.status, body: JSON.parse(answer.html) }).toEqual({
     status: 200,
     body: {
@@ -79,6 +79,6 @@ test('a failure is logged and answered 404; the next one asks again', async () =
 
 test('nobody is asked about a car that may not be compared', async () => {
   asked = 0
-  expect((await door.get(HARBOUR, '/api/cars/held/autogauge')).status).toBe(404)
+  expect((await server.get(HARBOUR, '/api/cars/held/autogauge')).status).toBe(404)
   expect(asked).toBe(0)
 })

@@ -3,14 +3,14 @@ import type { TenantCtx } from '#domain/tenants/context.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { makeDealer } from '../../../../test/support/dealers.ts'
 import { listVehicle } from '../../../../test/support/list-vehicle.ts'
-import { openWebDoor, type WebDoor } from '../../../../test/support/web-door.ts'
+import { openTestServer, type TestServer } from '../../../../test/support/test-server.ts'
 
 const database = testDatabase()
 const HARBOUR = 'harbour-motors.localhost'
 const OUTBACK = 'outback-utes.localhost'
 const FIELDS = ['fill', 'listing_price', 'market_range_min', 'market_range_max', 'confidence', 'description']
 const HILUX = { make: 'Toyota', model: 'HiLux', badge: 'SR5', price_type: 'drive_away' }
-let door: WebDoor
+let server: TestServer
 let harbour: TenantCtx
 
 beforeAll(async () => {
@@ -32,9 +32,9 @@ beforeAll(async () => {
   await listVehicle(database, harbour, 'NEW', { ...hilux(12, 43_990), car_type: 'new' })
   await listVehicle(database, harbour, 'OTHER-KIND', { ...hilux(53_100, 43_990), price_type: 'excl_govt_charges' })
   await listVehicle(database, harbour, 'RARE', { ...hilux(53_200, 43_990), model: 'Rukus' })
-  door = await openWebDoor(database, { now: new Date('2026-11-20T02:00:00Z') })
+  server = await openTestServer(database, { now: new Date('2026-11-20T02:00:00Z') })
 }, 120_000)
-afterAll(() => door.close())
+afterAll(() => server.close())
 
 test('a car is compared with those of other dealers, of whom nothing is told', async () => {
   const { status, headers, body } = await gauge('h1')
@@ -72,18 +72,18 @@ test.each([
 
 test('a dealer without the feature has no answer', async () => {
   expect((await gauge('o1', OUTBACK)).status).toBe(404)
-  expect((await door.get(OUTBACK, '/cars/o1')).html).not.toContain('How this price compares')
+  expect((await server.get(OUTBACK, '/cars/o1')).html).not.toContain('How this price compares')
 })
 
 test('the page draws it whole, and leaves it out where the price is above the range', async () => {
   const { body } = await gauge('h1')
-  const { html } = await door.get(HARBOUR, '/cars/h1')
+  const { html } = await server.get(HARBOUR, '/cars/h1')
   expect(html).toContain('How this price compares')
   expect(html).toContain(body.description)
   expect(html).toMatch(/Good Deal|Great Deal/)
   expect(html).not.toContain('gauge-waiting')
   expect((await gauge('dear')).body).toMatchObject({ fill: 0, listing_price: 79_990 })
-  expect((await door.get(HARBOUR, '/cars/dear')).html).not.toContain('How this price compares')
+  expect((await server.get(HARBOUR, '/cars/dear')).html).not.toContain('How this price compares')
 })
 
 test('what the platform reads across dealers says nothing of whose cars they are, or which', async () => {
@@ -123,6 +123,6 @@ function hilux(odometerKm: number, dollars: number) {
 }
 
 async function gauge(slug: string, host = HARBOUR) {
-  const { status, headers, html } = await door.get(host, `/api/cars/${slug}/autogauge`)
+  const { status, headers, html } = await server.get(host, `/api/cars/${slug}/autogauge`)
   return { status, headers, body: JSON.parse(html) }
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { makeDealer } from '../../../../test/support/dealers.ts'
 import { listVehicle } from '../../../../test/support/list-vehicle.ts'
-import { openWebDoor, type Page, type WebDoor } from '../../../../test/support/web-door.ts'
+import { openTestServer, type Page, type TestServer } from '../../../../test/support/test-server.ts'
 
 const database = testDatabase()
 const HARBOUR = 'harbour-motors.localhost'
@@ -11,7 +11,7 @@ const SHEETS = 80
 const OTHERS = 20
 const SOON = { timeout: 30_000, interval: 50 }
 const fault = { on: false, waiting: 0, wait: null as Promise<void> | null }
-let door: WebDoor
+let server: TestServer
 
 beforeAll(async () => {
   const harbour = await makeDealer(database, 'harbour-motors')
@@ -37,12 +37,16 @@ beforeAll(async () => {
       return null
     },
   }
-  door = await openWebDoor(database, { now: new Date('2026-11-20T02:00:00Z'), media, trustedProxies: ['127.0.0.1'] })
+  server = await openTestServer(database, {
+    now: new Date('2026-11-20T02:00:00Z'),
+    media,
+    trustedProxies: ['127.0.0.1'],
+  })
 }, 120_000)
-afterAll(() => door.close())
+afterAll(() => server.close())
 
 test('a file of its own name, kept by nobody on the way', async () => {
-  const { status, headers, html } = await door.get(HARBOUR, '/api/cars/h1/pdf')
+  const { status, headers, html } = await server.get(HARBOUR, '/api/cars/h1/pdf')
   expect(status).toBe(200)
   expect(headers).toMatchObject({
     'content-type': 'application/pdf',
@@ -60,7 +64,7 @@ describe('there is none', () => {
     ['where the dealer prints nothing', 'outback-utes.localhost', 'o1'],
     ['of what is no address', HARBOUR, '..%2Fh1'],
   ])('%s', async (_, host, slug) => {
-    const { status, html } = await door.get(host, `/api/cars/${slug}/pdf`)
+    const { status, html } = await server.get(host, `/api/cars/${slug}/pdf`)
     expect(status).toBe(404)
     expect(JSON.parse(html)).toEqual({ error: expect.any(String) })
   })
@@ -68,18 +72,18 @@ describe('there is none', () => {
 
 test('503 with words while its picture cannot be had; whole again afterwards', async () => {
   fault.on = true
-  const failed = await door.get(HARBOUR, '/api/cars/h2/pdf')
+  const failed = await server.get(HARBOUR, '/api/cars/h2/pdf')
   expect(failed.status).toBe(503)
   expect(failed.headers['retry-after']).toBe('5')
   expect(JSON.parse(failed.html)).toEqual({ error: expect.stringContaining('try again') })
   fault.on = false
-  expect((await door.get(HARBOUR, '/api/cars/h2/pdf')).status).toBe(200)
+  expect((await server.get(HARBOUR, '/api/cars/h2/pdf')).status).toBe(200)
 })
 
 test('who asks for all sheets at once waits behind himself, other visitors have theirs, and nothing else is stopped', async () => {
   const mine = { 'x-forwarded-for': '198.51.100.7' }
   const ask = async (host: string, slug: string, from: Record<string, string>) =>
-    (await door.get(host, `/api/cars/${slug}/pdf`, from)).status
+    (await server.get(host, `/api/cars/${slug}/pdf`, from)).status
   // One is being made for as long as its picture takes; four wait, and who comes after them is refused.
   const picture = Promise.withResolvers<void>()
   fault.wait = picture.promise
@@ -102,20 +106,20 @@ test('who asks for all sheets at once waits behind himself, other visitors have 
   // What was refused was not paid for: there are twenty more to be had, one after the other.
   for (let i = 0; i < OTHERS; i++) expect(await ask(HARBOUR, `r${i}`, mine)).toBe(200)
   for (const path of ['/api/items', '/api/suggestions?query=kia', '/api/indexes/cars/search'])
-    expect((await door.get(HARBOUR, path, mine)).status).toBe(200)
+    expect((await server.get(HARBOUR, path, mine)).status).toBe(200)
 }, 60_000)
 
 test('who has had too many made is told to wait, and still searches', async () => {
   const mine = { 'x-forwarded-for': '198.51.100.10' }
   // Each request counts, so that nine hundred and the thirty a second of the time they take are spent.
-  const ask = () => door.get(HARBOUR, '/api/cars/..%2Fh1/pdf', mine)
+  const ask = () => server.get(HARBOUR, '/api/cars/..%2Fh1/pdf', mine)
   const answers: Page[] = []
   while (!answers.some(({ status }) => status === 429))
     answers.push(...(await Promise.all(Array.from({ length: 100 }, ask))))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404, 429]))
   expect(answers.find(({ status }) => status === 429)!.headers['retry-after']).toBe('1')
   for (const path of ['/api/items', '/api/suggestions?query=kia', '/api/indexes/cars/search'])
-    expect((await door.get(HARBOUR, path, mine)).status).toBe(200)
+    expect((await server.get(HARBOUR, path, mine)).status).toBe(200)
 })
 
 async function photograph(tenantId: number, slug: string): Promise<void> {

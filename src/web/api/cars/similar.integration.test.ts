@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { makeDealer } from '../../../../test/support/dealers.ts'
 import { listVehicle } from '../../../../test/support/list-vehicle.ts'
-import { openWebDoor, type WebDoor } from '../../../../test/support/web-door.ts'
+import { openTestServer, type TestServer } from '../../../../test/support/test-server.ts'
 
 const database = testDatabase()
 const CAR = { make: 'Toyota', model: 'HiLux', year: 2022, price_cents: 4_000_000 }
@@ -10,7 +10,7 @@ const CAR = { make: 'Toyota', model: 'HiLux', year: 2022, price_cents: 4_000_000
 const DEALERS = { 'default-motors': {}, 'two-motors': { similarMaximum: 2 }, 'eight-motors': { similarMaximum: 8 } }
 type Dealer = keyof typeof DEALERS
 const ids = {} as Record<Dealer, number[]>
-let door: WebDoor
+let server: TestServer
 
 beforeAll(async () => {
   for (const [slug, similar] of Object.entries(DEALERS) as [Dealer, object][]) {
@@ -22,9 +22,9 @@ beforeAll(async () => {
     const own = 'update listings set similar_listing_ids = $1 where listing_id = $2'
     await database.owner.query(own, [ids[slug].slice(1, 10).reverse(), ids[slug][0]])
   }
-  door = await openWebDoor(database, { now: new Date('2026-11-20T02:00:00Z') })
+  server = await openTestServer(database, { now: new Date('2026-11-20T02:00:00Z') })
 }, 120_000)
-afterAll(() => door.close())
+afterAll(() => server.close())
 
 describe.each<[Dealer, number]>([
   ['default-motors', 6],
@@ -47,13 +47,13 @@ describe.each<[Dealer, number]>([
   })
 
   test('in a page that has them from the start', async () => {
-    const { html } = await door.get(host, `/cars/${slug(0)}`)
+    const { html } = await server.get(host, `/cars/${slug(0)}`)
     const row = /<section[^>]*aria-labelledby="similar"[\s\S]*?<\/section>/.exec(html)![0]
     expect(row.match(/<article/g)).toHaveLength(most)
   })
 
   async function answer(of: string): Promise<{ ids: number[]; cards: { id: number }[] }> {
-    const { status, html } = await door.get(host, `/api/cars/${of}/similar?cards=1`)
+    const { status, html } = await server.get(host, `/api/cars/${of}/similar?cards=1`)
     expect(status).toBe(200)
     return JSON.parse(html)
   }

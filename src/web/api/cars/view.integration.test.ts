@@ -7,7 +7,7 @@ import type { TenantCtx } from '#domain/tenants/context.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { makeDealer } from '../../../../test/support/dealers.ts'
 import { listVehicle } from '../../../../test/support/list-vehicle.ts'
-import { openWebDoor, type WebDoor } from '../../../../test/support/web-door.ts'
+import { openTestServer, type TestServer } from '../../../../test/support/test-server.ts'
 
 const database = testDatabase()
 const HARBOUR = 'harbour-motors.localhost'
@@ -19,7 +19,7 @@ const ANNA = '198.51.100.60'
 const GOOGLEBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
 let harbour: TenantCtx
 let outback: TenantCtx
-let door: WebDoor
+let server: TestServer
 let carId: number
 let theirId: number
 /** A network on loopback that keeps what it hears. */
@@ -48,14 +48,14 @@ beforeAll(async () => {
   carId = await listVehicle(database, harbour, 'H1', { make: 'Kia', model: 'Sportage', ...facts })
   theirId = await listVehicle(database, outback, 'O1', { make: 'Ford', model: 'Ranger' })
   await listVehicle(database, harbour, 'H2', { make: 'Kia', model: 'Rio', show_on_dealer_website: false })
-  door = await openWebDoor(database, {
+  server = await openTestServer(database, {
     now: NOW,
     trustedProxies: ['127.0.0.1'],
     pixels: httpPixels({ meta, ga4: meta }),
   })
 }, 120_000)
 afterAll(async () => {
-  await door.close()
+  await server.close()
   network.close()
 })
 
@@ -64,7 +64,7 @@ let visitors = 0
 async function view(query = '', headers: Record<string, string> = {}, path = '/api/cars/h1/view.json', host = HARBOUR) {
   visitors++
   const from = { 'x-forwarded-for': `203.0.113.${visitors}` }
-  const { status, headers: sent, html } = await door.get(host, path + query, { ...PERSON, ...from, ...headers })
+  const { status, headers: sent, html } = await server.get(host, path + query, { ...PERSON, ...from, ...headers })
   return { status, sent, body: JSON.parse(html) }
 }
 
@@ -161,7 +161,7 @@ describe('the dealer’s network (rule:analytics-consent)', () => {
     }
     const body = JSON.stringify({ form: 'test-drive', car_id: carId, fields, url: `http://${HARBOUR}/cars/h1?x=1` })
     const from = { ...PERSON, 'content-type': 'application/json', 'x-forwarded-for': address, ...headers }
-    return door.send('POST', HARBOUR, '/api/leads', body, from)
+    return server.send('POST', HARBOUR, '/api/leads', body, from)
   }
 
   test('hears of an enquiry with its vehicle, and nothing of who sent it', async () => {
@@ -189,7 +189,7 @@ describe('the dealer’s network (rule:analytics-consent)', () => {
 
 describe('POST /api/phone-reveals', () => {
   const reveal = (body: unknown, headers: Record<string, string> = {}, host = HARBOUR) =>
-    door.send('POST', host, '/api/phone-reveals', JSON.stringify(body), { ...PERSON, ...headers })
+    server.send('POST', host, '/api/phone-reveals', JSON.stringify(body), { ...PERSON, ...headers })
 
   test('is stored as a phone click of the vehicle, whose page it happened on', async () => {
     const sent = await reveal({ car_id: carId, dealership_id: 3, website_id: 9 }, { 'content-type': 'text/plain' })
@@ -218,7 +218,7 @@ describe('POST /api/phone-reveals', () => {
 
 describe('POST /api/events', () => {
   const send = (body: object, host = HARBOUR) =>
-    door.send('POST', host, '/api/events', JSON.stringify(body), { ...PERSON, 'x-forwarded-for': ANNA })
+    server.send('POST', host, '/api/events', JSON.stringify(body), { ...PERSON, 'x-forwarded-for': ANNA })
 
   test('the dealer’s network hears it too, under its own name and without the query', async () => {
     expect((await send({ id: 39, path: '/cars/h1?name=anna', car_id: carId })).status).toBe(201)

@@ -19,7 +19,7 @@ import { testDatabase } from '../../../../test/support/database.ts'
 import { makeDealer } from '../../../../test/support/dealers.ts'
 import { type DeskBrowser, signedIn } from '../../../../test/support/desk.ts'
 import { signInShopper } from '../../../../test/support/shopper.ts'
-import { openWebDoor, type Page, TEST_KEYS, type WebDoor } from '../../../../test/support/web-door.ts'
+import { openTestServer, type Page, TEST_KEYS, type TestServer } from '../../../../test/support/test-server.ts'
 
 type Letter = Parameters<Mailer>[0]
 const database = testDatabase()
@@ -49,7 +49,7 @@ const SEALED = ['Gumnut Lighthouse', '"7654"', ',7654,', '"28643"', ',28643,', '
 const SECRETS = [...SEALED, 'Quillfeather', 'quill@example.com', '0491 570 156']
 let harbour: TenantCtx
 let outback: TenantCtx
-let door: WebDoor
+let server: TestServer
 
 beforeAll(async () => {
   const application = { enabled: true }
@@ -69,9 +69,9 @@ beforeAll(async () => {
     now: NOW,
   }
   await makeDealer(database, 'quiet-cars')
-  door = await openWebDoor(database, { now: NOW, trustedProxies: ['127.0.0.1'] })
+  server = await openTestServer(database, { now: NOW, trustedProxies: ['127.0.0.1'] })
 }, 240_000)
-afterAll(() => door.close())
+afterAll(() => server.close())
 
 let visitors = 0
 /** A browser without scripts. */
@@ -85,12 +85,12 @@ function browser(host = 'harbour-motors.localhost', cookie = '') {
   }
   return {
     own,
-    get: async (path: string) => kept(await door.get(host, path, { ...from, ...own })),
+    get: async (path: string) => kept(await server.get(host, path, { ...from, ...own })),
     save: async (step: string, fields: object, headers: object = {}) => {
       const body = String(new URLSearchParams({ form: `application-${step}`, ...fields }))
       const type = { 'content-type': 'application/x-www-form-urlencoded' }
       return kept(
-        await door.send('POST', host, '/api/finance-application', body, { ...type, ...from, ...own, ...headers }),
+        await server.send('POST', host, '/api/finance-application', body, { ...type, ...from, ...own, ...headers }),
       )
     },
     attach: async (field: string, name: string, content: string) => {
@@ -100,7 +100,7 @@ function browser(host = 'harbour-motors.localhost', cookie = '') {
       const made = new Response(parts)
       const type = { 'content-type': made.headers.get('content-type')! }
       const body = Buffer.from(await made.arrayBuffer())
-      return kept(await door.send('POST', host, '/api/finance-application', body, { ...type, ...from, ...own }))
+      return kept(await server.send('POST', host, '/api/finance-application', body, { ...type, ...from, ...own }))
     },
   }
 }
@@ -295,7 +295,7 @@ describe('an application without scripts (rule:finance-application)', () => {
     // Who applies is in the lead, as of every lead: the same look finds it.
     expect(text).toContain('Quillfeather')
 
-    const desk: DeskBrowser = await signedIn(door, database, { ctx: harbour, email: OWNER })
+    const desk: DeskBrowser = await signedIn(server, database, { ctx: harbour, email: OWNER })
     const { html } = await desk.get(`/dealer/leads/${leadId}`)
     for (const words of ['Finance application', 'Gumnut Lighthouse Co', '7654', 'my-licence.pdf', 'Work and income'])
       expect(html).toContain(words)
@@ -312,10 +312,10 @@ describe('an application without scripts (rule:finance-application)', () => {
     )
     expect(audit.rows.map(({ action }) => action)).toContain('lead-application')
     expect(audit.rows[0]).toEqual({ action: 'lead-application', details: { field: 'licence', part: 0 } })
-    const theirs = await signedIn(door, database, { ctx: outback, email: 'owner@outback.example' })
+    const theirs = await signedIn(server, database, { ctx: outback, email: 'owner@outback.example' })
     expect((await theirs.get(href)).status).toBe(404)
     expect((await desk.get(`/dealer/leads/${leadId}/documents/licence/1`)).status).toBe(404)
-    expect((await door.get('harbour-motors.localhost', href)).status).not.toBe(200)
+    expect((await server.get('harbour-motors.localhost', href)).status).not.toBe(200)
 
     // Its link opens nothing any more, and sent again it is the same lead.
     expect(shopper.own.cookie).toBe('__Host-application=')
@@ -333,7 +333,7 @@ describe('an application without scripts (rule:finance-application)', () => {
 
   test('nobody sends that form as a lead of their own', async () => {
     const body = JSON.stringify({ form: 'finance-application', fields: { ...PERSON, credit: true } })
-    const { status, html } = await door.send('POST', 'harbour-motors.localhost', '/api/leads', body, {
+    const { status, html } = await server.send('POST', 'harbour-motors.localhost', '/api/leads', body, {
       'content-type': 'application/json',
     })
     expect([status, html]).toEqual([422, expect.stringContaining('sent by the page that it is about')])
@@ -344,7 +344,7 @@ test('a shopper who has signed in finds it on another device, in what is exporte
   const { cookie, shopper } = await signInShopper({ database, ctx: harbour }, { email: 'max@example.com' })
   await browser(undefined, cookie).save('about', ABOUT)
   expect((await browser(undefined, cookie).get(`${PATH}?step=about`)).html).toContain('value="Quillfeather"')
-  const exported = await door.get('harbour-motors.localhost', '/api/me/export', { cookie })
+  const exported = await server.get('harbour-motors.localhost', '/api/me/export', { cookie })
   expect(JSON.parse(exported.html).finance_applications).toMatchObject([
     { answers: { about: { last_name: 'Quillfeather' } } },
   ])

@@ -10,27 +10,27 @@ import { testDatabase } from '../../../../test/support/database.ts'
 import { makeDealer } from '../../../../test/support/dealers.ts'
 import { listVehicle } from '../../../../test/support/list-vehicle.ts'
 import { signInShopper } from '../../../../test/support/shopper.ts'
-import { openWebDoor, type WebDoor } from '../../../../test/support/web-door.ts'
+import { openTestServer, type TestServer } from '../../../../test/support/test-server.ts'
 
 const database = testDatabase()
 const NOW = new Date('2026-11-20T02:00:00Z')
 const HOST = 'harbour-motors.localhost'
 let harbour: TenantCtx
 let ann: { cookie: string; shopper: ShopperCtx }
-let door: WebDoor
+let server: TestServer
 
 beforeAll(async () => {
   const settings = { shortlist: { garage: true } }
   harbour = { ...(await makeDealer(database, 'harbour-motors', { settings })), now: NOW }
   await makeDealer(database, 'outback-utes', { settings })
   ann = await signInShopper({ database, ctx: harbour }, { email: 'ann@example.com' })
-  door = await openWebDoor(database, { now: NOW })
+  server = await openTestServer(database, { now: NOW })
 }, 60_000)
-afterAll(() => door.close())
+afterAll(() => server.close())
 
 /** A form of the garage, as its page sends it without scripts. */
 const send = (path: string, fields: Record<string, string>, { host = HOST, cookie = ann.cookie } = {}) =>
-  door.send('POST', host, path, String(new URLSearchParams(fields)), {
+  server.send('POST', host, path, String(new URLSearchParams(fields)), {
     'content-type': 'application/x-www-form-urlencoded',
     origin: `http://${host}`,
     cookie,
@@ -53,7 +53,7 @@ test('a vehicle that is typed wrong stands there again with what was typed, its 
   expect(await listOwnVehicles(ann.shopper)).toEqual([])
 
   const { headers } = await send('/api/garage/vehicles', typed)
-  const { html } = await door.get(HOST, headers.location!, { cookie: ann.cookie })
+  const { html } = await server.get(HOST, headers.location!, { cookie: ann.cookie })
   expect(html).toContain('Your vehicle is saved.')
   const [{ ownVehicleId } = { ownVehicleId: 0 }] = await listOwnVehicles(ann.shopper)
   const again = await send('/api/garage/vehicles', { ...wrong, name: 'Mine', own_vehicle_id: String(ownVehicleId) })
@@ -78,7 +78,7 @@ test('an alert is changed and stopped there by whose it is, and by nobody else',
   expect(await requestAlert(harbour, null as never, { ...asked, ...from })).toEqual({ kind: 'asked' })
   const alerts = () => listAlerts(harbour, { shopperId })
   const [{ alertId } = { alertId: 0 }] = await alerts()
-  const { html } = await door.get(HOST, '/my-garage', { cookie: ann.cookie })
+  const { html } = await server.get(HOST, '/my-garage', { cookie: ann.cookie })
   expect(formOf(html, `often-${alertId}`)).toMatch(/<option value="daily" selected/)
 
   const bob = await signInShopper({ database, ctx: harbour }, { email: 'bob@example.com' })
@@ -104,14 +104,14 @@ test('the letters about a vehicle are stopped by the link of one, on its page an
   const link = await makeReminderLink(harbour, ownVehicleId)
   const address = `/alerts/stop?link=${link}`
   const isReminded = async () => (await listOwnVehicles(ann.shopper))[0]!.isReminded
-  const { status, html, headers } = await door.get(HOST, address)
+  const { status, html, headers } = await server.get(HOST, address)
   expect({ status, cached: headers['cache-control'] }).toEqual({ status: 200, cached: 'private, no-store' })
   expect(html).toContain('The &lt;old&gt; ute')
   expect(await isReminded()).toBe(true)
-  expect((await door.get('outback-utes.localhost', address)).status).toBe(410)
+  expect((await server.get('outback-utes.localhost', address)).status).toBe(410)
   const pressed = await send('/api/alerts/stop', { link }, { cookie: '' })
   expect(pressed).toMatchObject({ status: 303 })
-  expect((await door.get(HOST, pressed.headers.location!)).html).toContain('No more reminders')
+  expect((await server.get(HOST, pressed.headers.location!)).html).toContain('No more reminders')
   expect(await isReminded()).toBe(false)
 
   await saveOwnVehicle(ann.shopper, { ...(await listOwnVehicles(ann.shopper))[0]!, isReminded: true, origin: 'x' })

@@ -4,7 +4,7 @@ import type { TenantCtx } from '#domain/tenants/context.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { makeDealer } from '../../../../test/support/dealers.ts'
 import { listVehicle } from '../../../../test/support/list-vehicle.ts'
-import { openWebDoor, type WebDoor } from '../../../../test/support/web-door.ts'
+import { openTestServer, type TestServer } from '../../../../test/support/test-server.ts'
 import { readParts, roomFor } from './read-parts.server.ts'
 
 const database = testDatabase()
@@ -42,7 +42,7 @@ const SELL: [string, string][] = Object.entries({ form: 'sell-my-car', ...PERSON
 const pdf = (name = 'papers.pdf', text = PDF) => new File([text], name, { type: 'image/png' })
 let harbour: TenantCtx
 let worker: TenantCtx
-let door: WebDoor
+let server: TestServer
 let carId: number
 
 beforeAll(async () => {
@@ -50,14 +50,14 @@ beforeAll(async () => {
   await makeDealer(database, 'outback-utes', { settings: { tradeIn: { enabled: false } } })
   worker = { ...harbour, db: database.worker }
   carId = await listVehicle(database, harbour, '20460', { make: 'Mazda', model: '6', price_cents: 2_899_000 })
-  door = await openWebDoor(database, { now: NOW, trustedProxies: ['127.0.0.1'] })
+  server = await openTestServer(database, { now: NOW, trustedProxies: ['127.0.0.1'] })
 }, 240_000)
-afterAll(() => door.close())
+afterAll(() => server.close())
 
 let visitors = 0
 const from = (headers: Record<string, string>) => ({ 'x-forwarded-for': `198.51.100.${visitors++ % 250}`, ...headers })
 const post = (body: string | Uint8Array, headers: Record<string, string>) =>
-  door.send('POST', HARBOUR, '/api/leads', body as string, from(headers))
+  server.send('POST', HARBOUR, '/api/leads', body as string, from(headers))
 const sendForm = (fields: object, headers: Record<string, string> = PLAIN) =>
   post(
     String(
@@ -131,7 +131,7 @@ describe('a form that is shown again', () => {
 })
 
 test('a request for photos says so in the dealer’s words, which nobody sees or types', async () => {
-  const asked = await door.get(HARBOUR, `/enquiry?form=request-photos&car_id=${carId}`)
+  const asked = await server.get(HARBOUR, `/enquiry?form=request-photos&car_id=${carId}`)
   expect(asked.html).not.toContain('name="message"')
   expect((await sendForm({ form: 'request-photos', car_id: carId, ...PERSON })).status).toBe(303)
   expect(await latest()).toMatchObject({ form: 'request-photos', message: 'Pictures of all sides, please.' })
@@ -159,13 +159,20 @@ describe('files (rule:lead-attachments)', () => {
     for (const form of ['careers', 'sell-my-car'])
       expect(
         JSON.parse(
-          (await door.send('POST', OUTBACK, '/api/leads', JSON.stringify({ form, fields: PERSON }), from(JSON_HEADERS)))
-            .html,
+          (
+            await server.send(
+              'POST',
+              OUTBACK,
+              '/api/leads',
+              JSON.stringify({ form, fields: PERSON }),
+              from(JSON_HEADERS),
+            )
+          ).html,
         ),
       ).toMatchObject({ errors: { form: ['There is no such form here.'] } })
-    expect((await door.get(OUTBACK, '/api/lead-forms?form=careers')).status).toBe(404)
-    expect((await door.get(OUTBACK, '/enquiry?form=careers')).status).toBe(404)
-    expect((await door.get(HARBOUR, '/api/lead-forms?form=careers')).status).toBe(200)
+    expect((await server.get(OUTBACK, '/api/lead-forms?form=careers')).status).toBe(404)
+    expect((await server.get(OUTBACK, '/enquiry?form=careers')).status).toBe(404)
+    expect((await server.get(HARBOUR, '/api/lead-forms?form=careers')).status).toBe(200)
   })
 
   test('what is none is told at its field, and the form keeps the rest', async () => {
@@ -280,7 +287,7 @@ describe('files (rule:lead-attachments)', () => {
   test('are nowhere to be had on the site', async () => {
     const { rows } = await database.owner.query('select lead_attachment_id as id from lead_attachments limit 1')
     for (const path of [`/media/${rows[0].id}/640-75.jpg`, `/media/files/papers.pdf`, `/media/attached/papers.pdf`])
-      expect((await door.get(HARBOUR, path)).status).toBe(404)
+      expect((await server.get(HARBOUR, path)).status).toBe(404)
   })
 })
 
@@ -355,7 +362,7 @@ describe('without scripts, what is not taken is answered by a page of the dealer
 })
 
 describe('the words somebody agreed to are those that stood at the form (rule:lead-consent)', () => {
-  const open = async () => (await door.get(HARBOUR, `/enquiry?form=vehicle&car_id=${carId}`)).html
+  const open = async () => (await server.get(HARBOUR, `/enquiry?form=vehicle&car_id=${carId}`)).html
   const sent = (given: object = {}) => ({
     form: 'vehicle',
     car_id: carId,
@@ -368,7 +375,7 @@ describe('the words somebody agreed to are those that stood at the form (rule:le
       'update tenants set settings = $2, settings_version = settings_version + 1 where tenant_id = $1',
       [harbour.tenant.tenantId, JSON.stringify({ ...SETTINGS, forms: { ...SETTINGS.forms, ...forms } })],
     )
-    await door.changed(harbour.tenant.tenantId)
+    await server.changed(harbour.tenant.tenantId)
   }
 
   test('a box that was ticked beforehand is stored as that, left or not', async () => {

@@ -6,7 +6,7 @@ import type { TenantCtx } from '#domain/tenants/context.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { makeDealer } from '../../../../test/support/dealers.ts'
 import { listVehicle } from '../../../../test/support/list-vehicle.ts'
-import { openWebDoor, type WebDoor } from '../../../../test/support/web-door.ts'
+import { openTestServer, type TestServer } from '../../../../test/support/test-server.ts'
 
 const database = testDatabase()
 const HARBOUR = 'harbour-motors.localhost'
@@ -19,7 +19,7 @@ const logged: string[] = []
 const told: number[] = []
 let harbour: TenantCtx
 let worker: TenantCtx
-let door: WebDoor
+let server: TestServer
 let carId: number
 let theirCarId: number
 
@@ -32,15 +32,15 @@ beforeAll(async () => {
   theirCarId = await listVehicle(database, outback, 'O1', { make: 'Ford', model: 'Ranger' })
   const log = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) })
   const pace = { submitted() {}, stored: (deliveries: number) => void told.push(deliveries) }
-  door = await openWebDoor(database, { now: NOW, log, trustedProxies: ['127.0.0.1'], pace })
+  server = await openTestServer(database, { now: NOW, log, trustedProxies: ['127.0.0.1'], pace })
 }, 240_000)
-afterAll(() => door.close())
+afterAll(() => server.close())
 
 let visitors = 0
 /** Another visitor each, as its proxy says. */
 const from = (headers: Record<string, string>) => ({ 'x-forwarded-for': `198.51.100.${visitors++ % 250}`, ...headers })
 const post = (body: string, headers: Record<string, string> = {}) =>
-  door.send('POST', HARBOUR, '/api/leads', body, from(headers))
+  server.send('POST', HARBOUR, '/api/leads', body, from(headers))
 const sendJson = (body: object, headers: Record<string, string> = {}) =>
   post(JSON.stringify(body), { 'content-type': 'application/json', ...headers })
 const sendForm = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
@@ -158,7 +158,7 @@ describe('as JSON', () => {
   })
 
   test('what is no text, too large, or keyed by nonsense', async () => {
-    const bytes = await door.send('POST', HARBOUR, '/api/leads', Buffer.from([0xff, 0xfe]) as never, from({}))
+    const bytes = await server.send('POST', HARBOUR, '/api/leads', Buffer.from([0xff, 0xfe]) as never, from({}))
     expect([bytes.status, JSON.parse(bytes.html).errors]).toEqual([422, { body: ['It is no UTF-8 text.'] }])
     expect((await sendJson({ fields: { message: 'x'.repeat(2_200_000) } })).status).toBe(413)
     expect((await sendJson({ fields: PERSON }, { 'idempotency-key': 'x' })).status).toBe(422)
@@ -201,7 +201,7 @@ describe('as a form without scripts', () => {
   ])('%s: 303 to what is said then', async (how, send) => {
     const { status, headers } = await send({ ...DRIVE, message: how, car_id: String(carId) })
     expect([status, headers.location]).toEqual([303, `/success?form=test-drive&car_id=${carId}`])
-    const next = await door.get(HARBOUR, headers.location!)
+    const next = await server.get(HARBOUR, headers.location!)
     expect(next.status).toBe(200)
     for (const words of [
       'Thank you',
@@ -290,15 +290,15 @@ describe('who may send', () => {
 
 describe('a form on a page of its own', () => {
   test('is the general enquiry, or the one that is asked for', async () => {
-    const general = await door.get(HARBOUR, '/enquiry')
+    const general = await server.get(HARBOUR, '/enquiry')
     expect(general.status).toBe(200)
     expect(general.html).toMatch(/<select [^>]*name="category"/)
-    const drive = await door.get(HARBOUR, `/enquiry?form=test-drive&car_id=${carId}`)
+    const drive = await server.get(HARBOUR, `/enquiry?form=test-drive&car_id=${carId}`)
     expect(drive.html).toContain('name="appointment"')
     expect(drive.html).toContain('href="/cars/20460"')
-    expect((await door.get(HARBOUR, '/enquiry?form=hack')).status).toBe(404)
-    expect((await door.get(HARBOUR, '/enquiry?form=request-photos')).status).toBe(404)
-    const theirs = await door.get(HARBOUR, `/enquiry?form=test-drive&car_id=${theirCarId}`)
+    expect((await server.get(HARBOUR, '/enquiry?form=hack')).status).toBe(404)
+    expect((await server.get(HARBOUR, '/enquiry?form=request-photos')).status).toBe(404)
+    const theirs = await server.get(HARBOUR, `/enquiry?form=test-drive&car_id=${theirCarId}`)
     expect(theirs.html).not.toContain('Ranger')
   })
 })

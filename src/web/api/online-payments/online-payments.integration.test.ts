@@ -4,7 +4,7 @@ import type { TenantCtx } from '#domain/tenants/context.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { makeDealer } from '../../../../test/support/dealers.ts'
 import { signInShopper } from '../../../../test/support/shopper.ts'
-import { openWebDoor, type WebDoor } from '../../../../test/support/web-door.ts'
+import { openTestServer, type TestServer } from '../../../../test/support/test-server.ts'
 
 const database = testDatabase()
 const NOW = new Date('2026-11-26T02:00:00Z')
@@ -12,7 +12,7 @@ const HOST = 'harbour-motors.localhost'
 const ELSEWHERE = 'outback-utes.localhost'
 const FORM = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html', 'user-agent': 'Firefox' }
 const CHARGED = '4242424242424242'
-let door: WebDoor
+let server: TestServer
 let harbour: TenantCtx
 let bare: TenantCtx
 let cookie = ''
@@ -30,13 +30,13 @@ beforeAll(async () => {
   cookie = (await signInShopper({ database, ctx: harbour }, { phone: '0491 570 156' })).cookie
   bob = (await signInShopper({ database, ctx: harbour }, { phone: '0491 570 157' })).cookie
   theirs = (await signInShopper({ database, ctx: outback }, { phone: '0491 570 156' })).cookie
-  door = await openWebDoor(database, { now: NOW })
+  server = await openTestServer(database, { now: NOW })
 }, 120_000)
-afterAll(() => door.close())
+afterAll(() => server.close())
 
-const get = (path: string, own = cookie, host = HOST) => door.get(host, path, { cookie: own })
+const get = (path: string, own = cookie, host = HOST) => server.get(host, path, { cookie: own })
 const post = (path: string, fields: Record<string, string>, own = cookie, host = HOST, headers = {}) =>
-  door.send('POST', host, `/api/online-payments${path}`, String(new URLSearchParams(fields)), {
+  server.send('POST', host, `/api/online-payments${path}`, String(new URLSearchParams(fields)), {
     ...{ ...FORM, cookie: own },
     ...headers,
   })
@@ -56,7 +56,7 @@ async function begun(changed = {}, own = cookie): Promise<string> {
 const numberOf = (page: string) => new URL(page, `http://${HOST}`).searchParams.get('payment')!
 
 test('from the invoice to the receipt without scripts, behind an account, kept by no cache', async () => {
-  const out = await door.get(HOST, '/online-payment')
+  const out = await server.get(HOST, '/online-payment')
   expect([out.status, out.headers.location]).toEqual([
     ...[
       expect.toSatisfy((status) => status === 302 || status === 303),

@@ -15,7 +15,7 @@ import { makeDealer } from '../../../../test/support/dealers.ts'
 import { listVehicle } from '../../../../test/support/list-vehicle.ts'
 import { openWeek } from '../../../../test/support/open-week.ts'
 import { signInShopper } from '../../../../test/support/shopper.ts'
-import { openWebDoor, type Page, TEST_KEYS, type WebDoor } from '../../../../test/support/web-door.ts'
+import { openTestServer, type Page, TEST_KEYS, type TestServer } from '../../../../test/support/test-server.ts'
 import { sandboxProcessor } from '../../../domain/commerce/adapters/sandbox-processor.server.ts'
 
 const database = testDatabase()
@@ -40,7 +40,7 @@ const HOME = { way: 'delivery', delivery_address: '17 Gumnut Lane', delivery_pos
 const ids: Record<string, number> = {}
 let harbour: TenantCtx
 let worker: TenantCtx
-let door: WebDoor
+let server: TestServer
 
 beforeAll(async () => {
   harbour = {
@@ -61,9 +61,9 @@ beforeAll(async () => {
   await makeDealer(database, 'weekly-cars', { settings: { commerce, site: { subscriptionSite: true } } })
   for (const number of ['ONE', 'TWO', 'THREE', 'FOUR', 'FIVE', 'SIX', 'SEVEN', 'EIGHT'])
     ids[number] = await listVehicle(database, harbour, number, { make: 'Kia', model: 'Rio', price_cents: 2_000_000 })
-  door = await openWebDoor(database, { now: NOW, trustedProxies: ['127.0.0.1'] })
+  server = await openTestServer(database, { now: NOW, trustedProxies: ['127.0.0.1'] })
 }, 240_000)
-afterAll(() => door.close())
+afterAll(() => server.close())
 
 let visitors = 0
 /** A browser without scripts. */
@@ -83,9 +83,9 @@ function browser(host = HOST, cookie = '') {
       ...own,
       ...headers,
     }
-    return kept(await door.send('POST', host, path, String(new URLSearchParams(fields)), sent))
+    return kept(await server.send('POST', host, path, String(new URLSearchParams(fields)), sent))
   }
-  const get = async (path: string) => kept(await door.get(host, path, { ...from, ...own }))
+  const get = async (path: string) => kept(await server.get(host, path, { ...from, ...own }))
   const save = (number: string, step: string, fields: Record<string, string>, headers = {}) =>
     post('/api/orders', { form: `order-${step}`, car_id: String(ids[number]), ...fields }, headers)
   /** All steps but the review; answers what stands there. */
@@ -146,7 +146,7 @@ test('without scripts from the first step to the order, gone on with from the le
 
   const order = (await readOrder(harbour, TEST_KEYS, orderId(zoe.own.cookie)))!
   expect(order).toMatchObject({ state: 'new', pays: 'deposit', placedAt: NOW })
-  await door.changed(harbour.tenant.tenantId)
+  await server.changed(harbour.tenant.tenantId)
   const byReservation = await browser().get(`${JOURNEY}?reservation=${secret}`)
   expect(byReservation.status).toBe(303)
   const follows = await zoe.get(byReservation.headers.location!)
@@ -186,7 +186,7 @@ test('where and when it is fetched stands at the review and with the order, by t
   await database.owner.query("update locations set name = 'Quay', time_zone = 'Australia/Perth' where tenant_id = $1", [
     harbour.tenant.tenantId,
   ])
-  await door.changed(harbour.tenant.tenantId)
+  await server.changed(harbour.tenant.tenantId)
   const zoe = browser()
   await zoe.filled('EIGHT')
   // Tuesday, 10 am in Perth.
@@ -284,7 +284,7 @@ test('a shopper’s account has it, on every device and in the garage', async ()
   const garage = await elsewhere.get('/my-garage')
   for (const words of ['Your orders', `${JOURNEY}?car_id=five`]) expect(garage.html).toContain(words)
   const exported = async (who: string) =>
-    JSON.parse((await door.get(HOST, '/api/me/export', { cookie: who })).html).orders
+    JSON.parse((await server.get(HOST, '/api/me/export', { cookie: who })).html).orders
   expect(await exported(cookie)).toMatchObject([{ state: 'draft', answers: { you: { last_name: 'Quillfeather' } } }])
   const other = await signInShopper({ database, ctx: harbour }, { phone: '0491 570 313' })
   expect(await exported(other.cookie)).toEqual([])

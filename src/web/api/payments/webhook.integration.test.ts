@@ -7,24 +7,24 @@ import type { PaymentProcessor } from '#domain/commerce/payments/processor.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { makeDealer } from '../../../../test/support/dealers.ts'
-import { openWebDoor, type WebDoor } from '../../../../test/support/web-door.ts'
+import { openTestServer, type TestServer } from '../../../../test/support/test-server.ts'
 
 const database = testDatabase()
 const NOW = new Date('2026-11-20T02:00:00Z')
 const [HARBOUR, OUTBACK] = ['harbour-motors.localhost', 'outback-utes.localhost']
 let ctx: TenantCtx
-let door: WebDoor
+let server: TestServer
 let sandbox: PaymentProcessor
 
 beforeAll(async () => {
   const settings = { commerce: { processor: 'sandbox' as const } }
   ctx = { ...(await makeDealer(database, 'harbour-motors', { settings })), now: NOW }
   await makeDealer(database, 'outback-utes', { settings })
-  door = await openWebDoor(database, { now: NOW })
+  server = await openTestServer(database, { now: NOW })
   // Not over the ledger, as if every answer was lost: only events tell of what moved.
   sandbox = sandboxProcessor({ db: database.app })
 }, 240_000)
-afterAll(() => door.close())
+afterAll(() => server.close())
 
 let payments = 0
 async function paid(number: string, account: string | null = null) {
@@ -49,7 +49,7 @@ async function paid(number: string, account: string | null = null) {
 }
 const signed = async (eventId: string, at = ctx) => (await sandbox.testCards!.deliveries(at, eventId))[0]!
 async function send({ rawBody, headers }: { rawBody: string; headers: Headers }, host = HARBOUR, name = 'sandbox') {
-  const { status, html } = await door.send(...(['POST', host, `/api/payments/webhook/${name}`, rawBody] as const), {
+  const { status, html } = await server.send(...(['POST', host, `/api/payments/webhook/${name}`, rawBody] as const), {
     ...Object.fromEntries(headers),
     'content-type': 'application/json',
   })

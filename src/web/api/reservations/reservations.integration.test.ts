@@ -9,7 +9,7 @@ import { makeDealer } from '../../../../test/support/dealers.ts'
 import { listVehicle } from '../../../../test/support/list-vehicle.ts'
 import { signInShopper } from '../../../../test/support/shopper.ts'
 import { sometimesAway } from '../../../../test/support/sometimes-away.ts'
-import { openWebDoor, TEST_KEYS, type WebDoor } from '../../../../test/support/web-door.ts'
+import { openTestServer, TEST_KEYS, type TestServer } from '../../../../test/support/test-server.ts'
 
 const database = testDatabase()
 const NOW = new Date('2026-11-26T02:00:00Z')
@@ -18,7 +18,7 @@ const FORM = { 'content-type': 'application/x-www-form-urlencoded', accept: 'tex
 const CHARGED = '4242424242424242'
 const away = { database: false }
 const ids: Record<string, number> = {}
-let door: WebDoor
+let server: TestServer
 let harbour: TenantCtx
 let oneCar: TenantCtx
 let cookie = ''
@@ -62,13 +62,13 @@ beforeAll(async () => {
     stripe: stripeProcessor({ db: database.app, dataKeys: TEST_KEYS }),
     sandbox: withLedger(sandboxProcessor({ db: database.app }), { db: database.app }),
   }
-  door = await openWebDoor({ ...database, app: sometimesAway(database.app, away) }, { now: NOW, processors })
+  server = await openTestServer({ ...database, app: sometimesAway(database.app, away) }, { now: NOW, processors })
 }, 120_000)
-afterAll(() => door.close())
+afterAll(() => server.close())
 
-const get = (path: string, headers = {}, host = HOST) => door.get(host, path, headers)
+const get = (path: string, headers = {}, host = HOST) => server.get(host, path, headers)
 const post = (path: string, fields: Record<string, string>, headers = {}, host = HOST) =>
-  door.send('POST', host, `/api/reservations${path}`, String(new URLSearchParams(fields)), { ...FORM, ...headers })
+  server.send('POST', host, `/api/reservations${path}`, String(new URLSearchParams(fields)), { ...FORM, ...headers })
 const details = (number: string, changed = {}) => ({
   ...{ form: 'reserve', car_id: String(ids[number]), name: 'Ann', last_name: 'Example', email: 'ann@example.com' },
   ...{ phone: '0491 570 156', terms: 'on', deposit_cents: '10000', price_cents: '2000000', ...changed },
@@ -110,7 +110,7 @@ test('from the details to the receipt without scripts, kept by no cache', async 
   const slug = await slugOf('ONE')
   const own = page.replace('/one/', `/${slug}/`)
   expect(await get(page)).toMatchObject({ status: 301, headers: { location: own } })
-  await door.changed(harbour.tenant.tenantId)
+  await server.changed(harbour.tenant.tenantId)
   const done = await get(own)
   for (const words of ['It is reserved for you', 'Receipt (PDF)', 'Cancel the reservation'])
     expect(done.html).toContain(words)
@@ -127,7 +127,7 @@ test('from the details to the receipt without scripts, kept by no cache', async 
   expect((await get('/search/new-used-and-demo-cars')).html).toContain('Reserved')
 
   expect((await post('/cancel', { link })).status).toBe(303)
-  await door.changed(harbour.tenant.tenantId)
+  await server.changed(harbour.tenant.tenantId)
   const over = await get(own)
   expect(over.html).toContain(
     'You cancelled it. Your card was not charged; what your bank keeps ready of it, $100, is let go of at once.',
@@ -289,13 +289,13 @@ test('paid, every kept page says that it is reserved as soon as it hears of it; 
   const { headers } = await post('', details('ALONE', { deposit_cents: '20000' }), {}, host)
   const link = new URL(headers.location!, `http://${host}`).searchParams.get('link')!
   await post('/pay', { link, card_number: CHARGED }, {}, host)
-  await door.changed(oneCar.tenant.tenantId)
+  await server.changed(oneCar.tenant.tenantId)
   expect(await saying()).toEqual(await pages())
   // It is the only one there is: none like it is to be had.
   const taken = (await get(`/cars/${await slug()}/checkout`, {}, host)).html
   expect([taken.includes('Somebody was quicker'), taken.includes('still to be had')]).toEqual([true, false])
   await post('/cancel', { link }, {}, host)
-  await door.changed(oneCar.tenant.tenantId)
+  await server.changed(oneCar.tenant.tenantId)
   expect(await saying()).toEqual([])
 })
 

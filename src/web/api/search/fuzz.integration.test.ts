@@ -3,19 +3,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { makeDealer } from '../../../../test/support/dealers.ts'
 import { listVehicle } from '../../../../test/support/list-vehicle.ts'
-import { openWebDoor, type WebDoor } from '../../../../test/support/web-door.ts'
+import { openTestServer, type TestServer } from '../../../../test/support/test-server.ts'
 import { SEARCH_FIELDS } from './read-search.ts'
 
 const database = testDatabase()
 const HOST = 'harbour-motors.localhost'
-let door: WebDoor
+let server: TestServer
 
 beforeAll(async () => {
   const harbour = await makeDealer(database, 'harbour-motors')
   for (let i = 0; i < 5; i++) await listVehicle(database, harbour, `H${i}`, { make: 'Kia', model: 'Sportage' })
-  door = await openWebDoor(database, { now: new Date('2026-11-20T02:00:00Z'), trustedProxies: ['127.0.0.1'] })
+  server = await openTestServer(database, { now: new Date('2026-11-20T02:00:00Z'), trustedProxies: ['127.0.0.1'] })
 }, 120_000)
-afterAll(() => door.close())
+afterAll(() => server.close())
 
 const words = fc.constantFrom(
   'make', 'km', '=', '!=', 'Kia', '"Kia"', 'AND', 'OR', 'NOT', 'IN', '[', ']', ',', '(', ')', 'TO', '3', '-1', '"', '\\',
@@ -72,7 +72,7 @@ test('two thousand bodies: an answer or a refusal, never a fault', { timeout: 24
   await fc.assert(
     fc.asyncProperty(call, async ({ path, body }) => {
       const headers = { 'content-type': 'application/json', 'x-forwarded-for': `198.51.100.${asked++ % 250}` }
-      const { status, html } = await door.send('POST', HOST, path, body, headers)
+      const { status, html } = await server.send('POST', HOST, path, body, headers)
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
       expect(status, html).toBeLessThan(500)
       if (status !== 200 && html !== '')
@@ -82,7 +82,7 @@ test('two thousand bodies: an answer or a refusal, never a fault', { timeout: 24
     }),
     { numRuns: 2000 },
   )
-  // Enough of them get past the door to mean something.
+  // Enough of them are taken to mean something.
   expect(statuses.get(200)).toBeGreaterThan(200)
   expect(statuses.get(400)).toBeGreaterThan(200)
 })
@@ -103,7 +103,7 @@ test('addresses too', { timeout: 120_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(path, fc.array(parameter, { maxLength: 3 }), async (at, parameters) => {
       const from = { 'x-forwarded-for': `198.51.100.${asked++ % 250}` }
-      const answer = await door.get(HOST, `${at}?${new URLSearchParams(parameters)}`, from)
+      const answer = await server.get(HOST, `${at}?${new URLSearchParams(parameters)}`, from)
       expect(answer.status, answer.html).toBeLessThan(500)
     }),
     { numRuns: 500 },
@@ -114,6 +114,6 @@ test.each(['PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND', 'OPTIONS', 'HEAD'])(
   '%s is answered, not a fault',
   async (method) => {
     for (const path of ['/api', '/api/', '/api/health', '/api/multi-search', '/api/nothing'])
-      expect((await door.send(method, HOST, path, '')).status, path).toBeLessThan(500)
+      expect((await server.send(method, HOST, path, '')).status, path).toBeLessThan(500)
   },
 )

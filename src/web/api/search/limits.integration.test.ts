@@ -3,14 +3,14 @@ import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { makeDealer } from '../../../../test/support/dealers.ts'
-import { openWebDoor, type WebDoor } from '../../../../test/support/web-door.ts'
+import { openTestServer, type TestServer } from '../../../../test/support/test-server.ts'
 
 const database = testDatabase()
 const HARBOUR = 'harbour-motors.localhost'
 const OUTBACK = 'outback-utes.localhost'
 const JSON_TYPE = { 'content-type': 'application/json' }
 const SOON = { timeout: 20_000, interval: 50 }
-let door: WebDoor
+let server: TestServer
 
 beforeAll(async () => {
   await stock((await makeDealer(database, 'harbour-motors')).tenant.tenantId, 300, 100)
@@ -18,9 +18,9 @@ beforeAll(async () => {
   await stock((await makeDealer(database, 'outback-utes')).tenant.tenantId, 1000, 7500)
   // A hundred names of 90,000 characters are more than one answer may have.
   await stock((await makeDealer(database, 'inland-motors')).tenant.tenantId, 100, 90_000)
-  door = await openWebDoor(database, { now: new Date('2026-11-20T02:00:00Z'), trustedProxies: ['127.0.0.1'] })
+  server = await openTestServer(database, { now: new Date('2026-11-20T02:00:00Z'), trustedProxies: ['127.0.0.1'] })
 }, 120_000)
-afterAll(() => door.close())
+afterAll(() => server.close())
 
 describe('what one request may ask for', () => {
   test('as a client of many facets asks: ten searches of a hundred hits, marked, with all facets', async () => {
@@ -40,7 +40,7 @@ describe('what one request may ask for', () => {
     ['facets', { limit: 20, attributesToHighlight: ['*'], facets: ['*'] }],
     ['orders of their own', { limit: 1, sort: ['km:asc', 'price:asc'] }],
   ])('fifty searches of many %s are refused before the first is made, with the limit', async (_, query) => {
-    const search = vi.spyOn(door.engine, 'search')
+    const search = vi.spyOn(server.engine, 'search')
     const { status, body } = await post('/api/multi-search', {
       queries: Array(50).fill({ indexUid: 'cars', ...query }),
     })
@@ -57,7 +57,7 @@ describe('what one request may ask for', () => {
   })
 
   test('nor are vehicles of more bytes than the limit', async () => {
-    const { status, html } = await door.get('inland-motors.localhost', '/api/items?limit=100')
+    const { status, html } = await server.get('inland-motors.localhost', '/api/items?limit=100')
     expect(status).toBe(422)
     expect(JSON.parse(html)).toEqual({ error: expect.stringContaining('8 MiB') })
   })
@@ -71,9 +71,9 @@ describe('a filter of many conditions costs as much wherever it stands', () => {
     [
       'of a facet search',
       181,
-      (from: object) => door.send('POST', HARBOUR, '/api/indexes/cars/facet-search', body, { ...JSON_TYPE, ...from }),
+      (from: object) => server.send('POST', HARBOUR, '/api/indexes/cars/facet-search', body, { ...JSON_TYPE, ...from }),
     ],
-    ['of /api/items', 50, (from: object) => door.get(HARBOUR, itemsPath, { ...from })],
+    ['of /api/items', 50, (from: object) => server.get(HARBOUR, itemsPath, { ...from })],
   ])('%s: %i searches', async (what, cost, ask) => {
     const from = { 'x-forwarded-for': `198.51.100.${100 + cost}` }
     const started = performance.now()
@@ -88,7 +88,7 @@ describe('a filter of many conditions costs as much wherever it stands', () => {
 
 test.each(['q', 'filter', 'limit', 'sort', 'highlightPreTag'])('brackets without end as %s are 400', async (field) => {
   const deep = '['.repeat(50_000) + ']'.repeat(50_000)
-  const answer = await door.send('POST', HARBOUR, '/api/indexes/cars/search', `{"${field}":${deep}}`, JSON_TYPE)
+  const answer = await server.send('POST', HARBOUR, '/api/indexes/cars/search', `{"${field}":${deep}}`, JSON_TYPE)
   expect(answer.status).toBe(400)
   expect(JSON.parse(answer.html).message).toContain('`[[[[…]]]]`')
 })
@@ -97,8 +97,8 @@ test('HEAD says how long it is', async () => {
   const path = '/api/indexes/cars/search?limit=50'
   // What other tests asked for is another address's.
   const from = { 'x-forwarded-for': '198.51.100.8' }
-  const whole = await door.get(HARBOUR, path, from)
-  const head = await door.send('HEAD', HARBOUR, path, '', from)
+  const whole = await server.get(HARBOUR, path, from)
+  const head = await server.send('HEAD', HARBOUR, path, '', from)
   expect([head.status, head.html]).toEqual([200, ''])
   expect(Number(whole.headers['content-length'])).toBe(Buffer.byteLength(whole.html))
 })
@@ -115,7 +115,7 @@ test('who does not read gets no more, others do; once it is gone, so are its byt
   const refused = await post('/api/indexes/cars/search', {}, HARBOUR, mine)
   expect([refused.status, refused.body.code]).toEqual([429, 'too_many_search_requests'])
   expect(refused.body.message).toContain('32 MiB, which is the limit')
-  expect((await door.get(HARBOUR, '/api/items', { 'x-forwarded-for': '198.51.100.7' })).status).toBe(429)
+  expect((await server.get(HARBOUR, '/api/items', { 'x-forwarded-for': '198.51.100.7' })).status).toBe(429)
   const other = { ...JSON_TYPE, 'x-forwarded-for': '198.51.100.8' }
   expect((await post('/api/indexes/cars/search', {}, HARBOUR, other)).status).toBe(200)
 
@@ -151,7 +151,7 @@ async function leaveUnread(
   headers: Record<string, string>,
   limit = 1000,
 ): Promise<{ asked: ClientRequest; answer: IncomingMessage }> {
-  const { port } = door
+  const { port } = server
   const asked = request({
     port,
     method: 'POST',
@@ -165,6 +165,6 @@ async function leaveUnread(
 }
 
 async function post(path: string, body: unknown, host = HARBOUR, headers: Record<string, string> = JSON_TYPE) {
-  const answer = await door.send('POST', host, path, JSON.stringify(body), headers)
+  const answer = await server.send('POST', host, path, JSON.stringify(body), headers)
   return { status: answer.status, body: JSON.parse(answer.html) as Record<string, unknown> }
 }

@@ -41,7 +41,7 @@ export const SEARCH_ERROR = z
   })
   .meta({ id: 'SearchError' })
 
-/** Thrown while a request is read, caught at the door: what the client did wrong. */
+/** Thrown while a request is read, caught by its handler: what the client did wrong. */
 export class SearchRefusal extends Error {
   readonly code: SearchErrorCode
   readonly status: number

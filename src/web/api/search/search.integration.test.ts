@@ -4,7 +4,7 @@ import { testDatabase } from '../../../../test/support/database.ts'
 import { makeDealer } from '../../../../test/support/dealers.ts'
 import { failingEngine } from '../../../../test/support/failing-engine.ts'
 import { listVehicle } from '../../../../test/support/list-vehicle.ts'
-import { openWebDoor, type WebDoor } from '../../../../test/support/web-door.ts'
+import { openTestServer, type TestServer } from '../../../../test/support/test-server.ts'
 
 const database = testDatabase()
 const HARBOUR = 'harbour-motors.localhost'
@@ -12,7 +12,7 @@ const OUTBACK = 'outback-utes.localhost'
 const JSON_TYPE = { 'content-type': 'application/json' }
 const { engine, fault } = failingEngine()
 let harbour: TenantCtx
-let door: WebDoor
+let server: TestServer
 
 beforeAll(async () => {
   harbour = await makeDealer(database, 'harbour-motors', {
@@ -32,9 +32,13 @@ beforeAll(async () => {
     await list(stockNumber, { make: 'Isuzu', model: 'D-MAX', status: 'sold', sold_at: new Date('2026-11-19') })
   await list('H9', { make: 'Isuzu', model: 'MU-X', status: 'sold', sold_at: new Date('2026-10-01') })
   await listVehicle(database, outback, 'O1', { make: 'Ford', model: 'Ranger', badge: 'Wildtrak' })
-  door = await openWebDoor(database, { now: new Date('2026-11-20T02:00:00Z'), engine, trustedProxies: ['127.0.0.1'] })
+  server = await openTestServer(database, {
+    now: new Date('2026-11-20T02:00:00Z'),
+    engine,
+    trustedProxies: ['127.0.0.1'],
+  })
 }, 120_000)
-afterAll(() => door.close())
+afterAll(() => server.close())
 
 describe('POST /api/indexes/cars/search', () => {
   test('hits by rank with their published fields, an exact estimate, and the query', async () => {
@@ -167,7 +171,7 @@ describe('POST /api/indexes/cars/search', () => {
   })
 
   test('a search by address', async () => {
-    const answer = await door.get(HARBOUR, `/api/indexes/cars/search?${new URLSearchParams({
+    const answer = await server.get(HARBOUR, `/api/indexes/cars/search?${new URLSearchParams({
       q: 'toyota', limit: '2', sort: 'km:asc', facets: 'make,model', filter: 'price > 30000',
       attributesToRetrieve: 'stocknum', showMatchesPosition: 'false',
     })}`) // biome-ignore format: short
@@ -176,7 +180,7 @@ describe('POST /api/indexes/cars/search', () => {
       facetDistribution: { make: { Toyota: 2 }, model: { HiLux: 2 } },
     })
     const listed = `/api/indexes/cars/search?filter=${encodeURIComponent('[["make = Kia"]]')}`
-    expect(JSON.parse((await door.get(HARBOUR, listed)).html).estimatedTotalHits).toBe(1)
+    expect(JSON.parse((await server.get(HARBOUR, listed)).html).estimatedTotalHits).toBe(1)
   })
 })
 
@@ -274,13 +278,19 @@ describe('refusals, in the shape of Meilisearch', () => {
       'payload_too_large',
     ],
   ])('%s', async (_, body, headers, status, code) => {
-    const answer = await door.send('POST', HARBOUR, '/api/indexes/cars/search', body, headers as Record<string, string>)
+    const answer = await server.send(
+      'POST',
+      HARBOUR,
+      '/api/indexes/cars/search',
+      body,
+      headers as Record<string, string>,
+    )
     expect(errorOf({ status: answer.status, body: JSON.parse(answer.html) })).toEqual({ status, code })
     if (status === 413) expect(JSON.parse(answer.html).message).toMatch(/maximum accepted payload size is 256 KiB/)
   })
 
   test('a body that is no UTF-8', async () => {
-    const answer = await fetch(`http://127.0.0.1:${door.port}/api/multi-search`, {
+    const answer = await fetch(`http://127.0.0.1:${server.port}/api/multi-search`, {
       method: 'POST', body: Buffer.from([0x7b, 0xff, 0x7d]), headers: { ...JSON_TYPE, 'x-forwarded-host': HARBOUR },
     }) // biome-ignore format: short
     expect(errorOf({ status: answer.status, body: await answer.json() })).toEqual({
@@ -290,11 +300,11 @@ describe('refusals, in the shape of Meilisearch', () => {
   })
 
   test('another method, another address', async () => {
-    const wrong = await door.send('DELETE', HARBOUR, '/api/indexes/cars/search', '')
+    const wrong = await server.send('DELETE', HARBOUR, '/api/indexes/cars/search', '')
     expect(wrong).toMatchObject({ status: 405, headers: { allow: 'GET, POST, OPTIONS' } })
     expect(JSON.parse(wrong.html).code).toBe('method_not_allowed')
-    expect((await door.get(HARBOUR, '/api/nothing')).status).toBe(404)
-    expect((await door.send('POST', HARBOUR, '/search', '')).status).toBe(405)
+    expect((await server.get(HARBOUR, '/api/nothing')).status).toBe(404)
+    expect((await server.send('POST', HARBOUR, '/search', '')).status).toBe(405)
   })
 
   test('an engine that fails is 503, never an empty answer', async () => {
@@ -336,7 +346,7 @@ describe('another dealer', () => {
 describe('readable from anywhere, but not without end', () => {
   test('a browser on another origin may ask', async () => {
     for (const path of ['/api/multi-search', '/api/indexes/cars/search', '/api/items', '/api/suggestions']) {
-      const { status, headers } = await door.send('OPTIONS', HARBOUR, path, '', { origin: 'https://x.example' })
+      const { status, headers } = await server.send('OPTIONS', HARBOUR, path, '', { origin: 'https://x.example' })
       expect({ status, origin: headers['access-control-allow-origin'] }).toEqual({ status: 204, origin: '*' })
       expect(headers['access-control-allow-headers']).toMatch(/Authorization, Content-Type, X-Meilisearch-Client/)
     }
@@ -375,7 +385,7 @@ async function stock(body: object): Promise<unknown[]> {
 }
 
 async function post(path: string, body: unknown, host = HARBOUR, headers: Record<string, string> = JSON_TYPE) {
-  const answer = await door.send('POST', host, path, JSON.stringify(body), headers)
+  const answer = await server.send('POST', host, path, JSON.stringify(body), headers)
   return { status: answer.status, headers: answer.headers, body: JSON.parse(answer.html) }
 }
 

@@ -5,7 +5,7 @@ import { testDatabase } from '../../../../test/support/database.ts'
 import { makeDealer } from '../../../../test/support/dealers.ts'
 import { signInShopper } from '../../../../test/support/shopper.ts'
 import { temporaryFolder } from '../../../../test/support/temporary-folder.ts'
-import { openWebDoor, type WebDoor } from '../../../../test/support/web-door.ts'
+import { openTestServer, type TestServer } from '../../../../test/support/test-server.ts'
 
 const database = testDatabase()
 const home = temporaryFolder()
@@ -14,7 +14,7 @@ const HOST = 'harbour-motors.localhost'
 const ELSEWHERE = 'outback-utes.localhost'
 const FORM = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html', 'user-agent': 'Firefox' }
 const person = { name: 'Ann', last_name: 'Example', email: 'ann@example.com', phone: '0491 570 156' }
-let door: WebDoor
+let server: TestServer
 let harbour: TenantCtx
 let cookie = ''
 let theirs = ''
@@ -28,13 +28,13 @@ beforeAll(async () => {
   await makeDealer(database, 'bare-yard')
   cookie = (await signInShopper({ database, ctx: harbour }, { phone: '0491 570 156' })).cookie
   theirs = (await signInShopper({ database, ctx: outback }, { phone: '0491 570 156' })).cookie
-  door = await openWebDoor(database, { now: NOW })
+  server = await openTestServer(database, { now: NOW })
 }, 120_000)
-afterAll(() => door.close())
+afterAll(() => server.close())
 
-const get = (path: string, own = cookie, host = HOST) => door.get(host, path, { cookie: own })
+const get = (path: string, own = cookie, host = HOST) => server.get(host, path, { cookie: own })
 const post = (fields: Record<string, string>, own = cookie, headers = {}) =>
-  door.send('POST', HOST, '/api/spins', String(new URLSearchParams({ form: 'spin', ...fields })), {
+  server.send('POST', HOST, '/api/spins', String(new URLSearchParams({ form: 'spin', ...fields })), {
     ...{ ...FORM, cookie: own },
     ...headers,
   })
@@ -96,7 +96,7 @@ test('what was won stays its shopper’s to read while another wheel follows, an
       'update tenants set settings = settings || $2, settings_version = settings_version + 1 where tenant_id = $1',
       [harbour.tenant.tenantId, JSON.stringify({ wheel })],
     )
-    await door.changed(harbour.tenant.tenantId)
+    await server.changed(harbour.tenant.tenantId)
     const page = await get(path)
     expect([page.status, page.headers['cache-control']]).toEqual([200, 'private, no-store'])
     for (const words of ['You won: A mug', 'A mug (0 to 9999)', 'One go each.', 'content="noindex"'])

@@ -6,7 +6,7 @@ import { testDatabase } from '../../../../test/support/database.ts'
 import { makeDealer } from '../../../../test/support/dealers.ts'
 import { signedIn } from '../../../../test/support/desk.ts'
 import { signInShopper } from '../../../../test/support/shopper.ts'
-import { openWebDoor, type WebDoor } from '../../../../test/support/web-door.ts'
+import { openTestServer, type TestServer } from '../../../../test/support/test-server.ts'
 
 const database = testDatabase()
 const NOW = new Date('2026-11-20T02:00:00Z')
@@ -19,7 +19,7 @@ const person = (email: string) => ({ email, name: 'Olive', role: 'owner' as cons
 let harbour: TenantCtx
 let outback: TenantCtx
 let quiet: TenantCtx
-let door: WebDoor
+let server: TestServer
 let photo: Buffer
 const logged: string[] = []
 
@@ -36,13 +36,13 @@ beforeAll(async () => {
   const steps = [{ rule: 'margin', words: 'Less the dealerâ€™s margin', cents: 33_000_00 }]
   const valuer = { estimate: async () => ({ ...market, steps }) }
   const log = pino({}, { write: (line) => void logged.push(line) })
-  door = await openWebDoor(database, { now: NOW, trustedProxies: ['127.0.0.1'], valuer, log })
+  server = await openTestServer(database, { now: NOW, trustedProxies: ['127.0.0.1'], valuer, log })
   photo = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#336699' } })
     .withExif({ IFD0: { Make: 'SecretCam' } })
     .jpeg()
     .toBuffer()
 }, 240_000)
-afterAll(() => door.close())
+afterAll(() => server.close())
 
 /** A form without scripts: where it is led, or what the page says. */
 async function form(
@@ -52,7 +52,7 @@ async function form(
   host = HARBOUR,
 ) {
   const body = String(new URLSearchParams(fields))
-  return door.send('POST', host, path, body, { ...FORM, ...headers })
+  return server.send('POST', host, path, body, { ...FORM, ...headers })
 }
 const answers = Object.fromEntries(Object.entries(GOOD).map(([id, answer]) => [`adjustmentAnswers.${id}`, answer]))
 
@@ -66,10 +66,10 @@ async function offered(headers = {}): Promise<string> {
 }
 
 const send = async (path: string, body: Buffer, host = HARBOUR) =>
-  (await door.send('POST', host, path, body, { 'content-type': 'application/octet-stream' })).status
+  (await server.send('POST', host, path, body, { 'content-type': 'application/octet-stream' })).status
 
 test('without scripts the pages lead from the vehicle to the accepted offer, and say what is wrong where it was typed', async () => {
-  const start = await door.get(HARBOUR, '/trade-in')
+  const start = await server.get(HARBOUR, '/trade-in')
   expect([start.status, start.headers['cache-control']]).toEqual([200, 'private, no-store'])
   expect(start.html).toContain('Rego plate')
   const wrong = await form('/api/trade-in/lookup', { form: 'trade-in-plate', rego: 'demo0002', regoState: 'qld' })
@@ -78,7 +78,7 @@ test('without scripts the pages lead from the vehicle to the accepted offer, and
   expect(wrong.html).toContain('value="demo0002"')
 
   const id = await offered()
-  const page = await door.get(HARBOUR, `/trade-in?id=${id}`)
+  const page = await server.get(HARBOUR, `/trade-in?id=${id}`)
   expect(page.headers['cache-control']).toBe('private, no-store')
   for (const words of [
     '2022 Toyota HiLux',
@@ -98,19 +98,19 @@ test('without scripts the pages lead from the vehicle to the accepted offer, and
   expect([refused.status, refused.html.includes('value="zoe"')]).toEqual([422, true])
   const done = await form('/api/trade-in/accept', { ...untyped, email: PERSON.email })
   expect([done.status, done.headers.location]).toEqual([303, `/trade-in?id=${id}`])
-  expect((await door.get(HARBOUR, `/trade-in?id=${id}`)).html).toContain('You accepted our offer')
-  expect((await door.get(OUTBACK, `/trade-in?id=${id}`)).html).not.toContain('HiLux')
+  expect((await server.get(HARBOUR, `/trade-in?id=${id}`)).html).toContain('You accepted our offer')
+  expect((await server.get(OUTBACK, `/trade-in?id=${id}`)).html).not.toContain('HiLux')
 })
 
 test('photos are drawn anew, and seen by who has the number, and at the desk', async () => {
   const id = await offered()
   const at = (view: string) => `/api/trade-in/photos/${view}?id=${id}`
   expect(await send(at('front'), photo)).toBe(201)
-  const seen = await door.get(HARBOUR, at('front'))
+  const seen = await server.get(HARBOUR, at('front'))
   expect([seen.headers['content-type'], seen.headers['cache-control']]).toEqual(['image/jpeg', 'private, no-store'])
   expect((await sharp(seen.bytes).metadata()).width).toBe(2400)
   expect(seen.bytes.includes('SecretCam')).toBe(false)
-  expect((await door.get(HARBOUR, `/trade-in?id=${id}`)).html).toContain('1 of 8 are here.')
+  expect((await server.get(HARBOUR, `/trade-in?id=${id}`)).html).toContain('1 of 8 are here.')
 
   for (const [path, body, status] of [
     [at('roof'), photo, 404],
@@ -121,7 +121,7 @@ test('photos are drawn anew, and seen by who has the number, and at the desk', a
   ] as const)
     expect(await send(path, body), path).toBe(status)
   expect(await send(at('rear'), photo, OUTBACK)).toBe(404)
-  expect((await door.get(OUTBACK, at('front'))).status).toBe(404)
+  expect((await server.get(OUTBACK, at('front'))).status).toBe(404)
   expect(logged.join('')).toContain('/api/trade-in/photos/front')
   expect(logged.join('')).not.toContain(id)
 
@@ -139,24 +139,24 @@ test('photos are drawn anew, and seen by who has the number, and at the desk', a
     [id, quiet.tenant.tenantId],
   )
   const ofQuiet = '/api/trade-in/photos/front?id=77'
-  expect((await door.get('quiet-cars.localhost', ofQuiet)).status).toBe(404)
+  expect((await server.get('quiet-cars.localhost', ofQuiet)).status).toBe(404)
   expect(await send(ofQuiet, photo, 'quiet-cars.localhost')).toBe(404)
-  const owner = await signedIn(door, database, { ctx: harbour, email: 'o@harbour.example' })
-  const theirs = await signedIn(door, database, { ctx: outback, email: 'o@outback.example' })
+  const owner = await signedIn(server, database, { ctx: harbour, email: 'o@harbour.example' })
+  const theirs = await signedIn(server, database, { ctx: outback, email: 'o@outback.example' })
   const { html } = await owner.get(lead)
   for (const words of ['Accepted at $32,200', '$33,000 ($33,000; margin)', `${lead}/photos/front`])
     expect(html).toContain(words)
   expect((await owner.get(`${lead}/photos/front`)).headers['content-type']).toBe('image/jpeg')
   expect((await owner.get(`${lead}/photos/rear`)).status).toBe(404)
   expect((await theirs.get(`${lead}/photos/front`)).status).toBe(404)
-  expect((await door.get(HARBOUR, `${lead}/photos/front`)).headers.location).toContain('/dealer/sign-in?back=')
+  expect((await server.get(HARBOUR, `${lead}/photos/front`)).headers.location).toContain('/dealer/sign-in?back=')
 })
 
 test('a photo by a plain form that is not taken is told on a page, as what it is', async () => {
   const id = await offered()
   const head = { 'content-type': 'multipart/form-data; boundary=x', accept: 'text/html' }
   const refused = async (query: string, body: string) => {
-    const { status, headers } = await door.send('POST', HARBOUR, `/api/trade-in/photos/front?id=${query}`, body, head)
+    const { status, headers } = await server.send('POST', HARBOUR, `/api/trade-in/photos/front?id=${query}`, body, head)
     return [status, headers['content-type']]
   }
   const page = expect.stringContaining('text/html')
@@ -172,13 +172,13 @@ test('what was offered to a shopper stands in their garage, and in nobody elseâ€
   const { cookie } = await signInShopper({ database, ctx: harbour }, { email: 'max@example.com' })
   const { cookie: other } = await signInShopper({ database, ctx: harbour }, { email: 'eve@example.com' })
   const id = await offered({ cookie })
-  const garage = async (of: string) => (await door.get(HARBOUR, '/my-garage', { cookie: of })).html
+  const garage = async (of: string) => (await server.get(HARBOUR, '/my-garage', { cookie: of })).html
   expect(await garage(cookie)).toContain(`href="/trade-in?id=${id}"`)
   expect(await garage(cookie)).toContain('Our offer: $32,200, good until Friday 27 November 2026')
   expect(await garage(other)).not.toContain('Trade-in offers')
 
   expect(await send(`/api/trade-in/photos/front?id=${id}`, photo)).toBe(201)
-  const { html: exported } = await door.get(HARBOUR, '/api/me/export', { cookie })
+  const { html: exported } = await server.get(HARBOUR, '/api/me/export', { cookie })
   expect(JSON.parse(exported)).toMatchObject({
     trade_ins: [{ tradeInId: Number(id), vehicle: { make: 'Toyota' } }],
     trade_in_photos: [{ view: 'front' }],

@@ -12,7 +12,7 @@ import { makeDealer } from '../../../../test/support/dealers.ts'
 import { listVehicle } from '../../../../test/support/list-vehicle.ts'
 import { signInShopper } from '../../../../test/support/shopper.ts'
 import { sometimesAway } from '../../../../test/support/sometimes-away.ts'
-import { openWebDoor, type WebDoor } from '../../../../test/support/web-door.ts'
+import { openTestServer, type TestServer } from '../../../../test/support/test-server.ts'
 
 const database = testDatabase()
 const HARBOUR = 'harbour-motors.localhost'
@@ -28,7 +28,7 @@ let market: MarketEstimate | null
 let isSilent = false
 let harbour: TenantCtx
 let outback: TenantCtx
-let door: WebDoor
+let server: TestServer
 let carId: number
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ beforeAll(async () => {
   }
   await makeDealer(database, 'quiet-cars', { settings: { tradeIn: { enabled: false } } })
   carId = await listVehicle(database, harbour, 'H1', { make: 'Kia', model: 'Rio', price_cents: 2_000_000 })
-  door = await openWebDoor(
+  server = await openTestServer(
     { ...database, app: sometimesAway(database.app, away) },
     {
       ...{ now: NOW, trustedProxies: ['127.0.0.1'], valuer: { estimate: async () => market } },
@@ -60,7 +60,7 @@ beforeAll(async () => {
     },
   )
 }, 240_000)
-afterAll(() => door.close())
+afterAll(() => server.close())
 beforeEach(async () => {
   isSilent = false
   away.database = false
@@ -68,7 +68,7 @@ beforeEach(async () => {
     ...{ lowCents: 30_000_00, middleCents: 33_000_00, highCents: 36_000_00, says: 'Half are within 7 %.' },
     steps: [{ rule: 'offers', words: '41 offers', cents: 33_000_00 }],
   }
-  door.setNow(NOW)
+  server.setNow(NOW)
   await database.owner.query('delete from leads')
   await database.owner.query('delete from trade_ins')
 })
@@ -86,7 +86,7 @@ async function post(
   { host = HARBOUR, ...headers }: Record<string, string> = {},
 ): Promise<Answer> {
   const from = { 'x-forwarded-for': `198.51.${(visitors >> 8) & 255}.${visitors++ & 255}` }
-  const { status, html } = await door.send('POST', host, `/api/${path}`, JSON.stringify(sent), {
+  const { status, html } = await server.send('POST', host, `/api/${path}`, JSON.stringify(sent), {
     ...{ 'content-type': 'application/json', ...from, ...headers },
   })
   return { status, body: JSON.parse(html) }
@@ -137,9 +137,9 @@ describe('POST /api/trade-in/lookup (rule:trade-in-lookup)', () => {
   })
 
   test('a year begins where the dealer is', async () => {
-    door.setNow(new Date('2026-12-31T13:00:00Z'))
+    server.setNow(new Date('2026-12-31T13:00:00Z'))
     expect((await lookup({ ...CAR, year: 2027 })).status).toBe(422)
-    door.setNow(new Date('2026-12-31T14:00:00Z'))
+    server.setNow(new Date('2026-12-31T14:00:00Z'))
     expect((await lookup({ ...CAR, year: 2027 })).status).toBe(200)
   })
 
@@ -244,7 +244,7 @@ describe('POST /api/trade-in/accept (rule:offer-accepted)', () => {
   test('nothing but what was offered, while it stands, is accepted', async () => {
     const id = await offered()
     const wrong = async (given: object, at = NOW) => {
-      door.setNow(at)
+      server.setNow(at)
       return (await accept(id, given)).body.errors
     }
     const over = new Date(NOW.getTime() + WEEK_MS + 1000)
@@ -261,7 +261,7 @@ describe('POST /api/trade-in/accept (rule:offer-accepted)', () => {
     })
     expect(await wrong({ email: 'zoe' })).toMatchObject({ email: [expect.any(String)] })
     expect((await database.owner.query('select from leads')).rowCount).toBe(0)
-    door.setNow(new Date(NOW.getTime() + WEEK_MS))
+    server.setNow(new Date(NOW.getTime() + WEEK_MS))
     expect((await accept(id)).status).toBe(201)
     const { id: unvalued } = (await lookup()).body
     expect((await accept(unvalued)).body.errors).toEqual({ id: ['There is no offer yet: it was not valued.'] })
@@ -337,17 +337,17 @@ describe('while the database is away', () => {
     expect(await within2s(() => lookup())).toEqual(words('looked up'))
     expect(await within2s(() => value(id))).toEqual(words('valued'))
     expect(await within2s(() => accept(id))).toEqual(words('stored'))
-    expect((await door.get(HARBOUR, `/trade-in?id=${id}`)).status).toBe(503)
+    expect((await server.get(HARBOUR, `/trade-in?id=${id}`)).status).toBe(503)
     away.database = false
     expect((await accept(id)).status).toBe(201)
   })
 
   test('a form without scripts is told so on a page of the dealer’s', async () => {
-    await door.get(HARBOUR, '/trade-in')
+    await server.get(HARBOUR, '/trade-in')
     away.database = true
     const sent = new URLSearchParams({ form: 'trade-in-plate', rego: 'abc-12d', regoState: 'Queensland' }).toString()
     const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' }
-    const { status, html } = await door.send('POST', HARBOUR, '/api/trade-in/lookup', sent, headers)
+    const { status, html } = await server.send('POST', HARBOUR, '/api/trade-in/lookup', sent, headers)
     expect(status).toBe(503)
     expect(html).toContain('Send it again in a moment: what you typed is still here.')
     expect(html).toContain('name="rego" value="abc-12d"')
@@ -356,16 +356,16 @@ describe('while the database is away', () => {
 
 test.each(['/sell-my-car', '/sell-your-car'])('%s begins the same journey, and leads on from there', async (path) => {
   const canonical = (html: string) => /<link rel="canonical" href="[^"]*?(\/[a-z-]+)"/.exec(html)?.[1]
-  const { status, html } = await door.get(HARBOUR, path)
+  const { status, html } = await server.get(HARBOUR, path)
   expect([status, canonical(html)]).toEqual([200, '/sell-your-car'])
   for (const form of ['trade-in-plate', 'trade-in-by-hand', 'sell-my-car']) expect(html).toContain(`value="${form}"`)
-  expect(canonical((await door.get(HARBOUR, '/trade-in')).html)).toBe('/trade-in')
+  expect(canonical((await server.get(HARBOUR, '/trade-in')).html)).toBe('/trade-in')
   const sent = new URLSearchParams({ form: 'trade-in-plate', rego: 'abc-12d', regoState: 'Queensland' }).toString()
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded', Referer: `http://${HARBOUR}${path}` }
-  const led = await door.send('POST', HARBOUR, '/api/trade-in/lookup', sent, headers)
+  const led = await server.send('POST', HARBOUR, '/api/trade-in/lookup', sent, headers)
   expect([led.status, led.headers.location]).toEqual([303, expect.stringMatching(/^\/trade-in\?id=\d+$/)])
   // A dealer who makes no offers at once has the form alone.
-  const quiet = await door.get('quiet-cars.localhost', path)
+  const quiet = await server.get('quiet-cars.localhost', path)
   expect(quiet.html).not.toContain('trade-in-plate')
 })
 
@@ -388,7 +388,7 @@ test('POST /api/miscellaneous saves a valuation where the dealer saves them (rul
 test('a shopper keeps a valuation by a press on its page, and finds it in the garage; one of nobody’s becomes theirs', async () => {
   const { id } = (await lookup()).body
   await value(id)
-  const page = await door.get(HARBOUR, `/trade-in?id=${id}`)
+  const page = await server.get(HARBOUR, `/trade-in?id=${id}`)
   const [form = ''] = /<form[^>]*"\/api\/miscellaneous"[^>]*>.*?<\/form>/s.exec(page.html) ?? []
   const fields = [...form.matchAll(/name="(\w+)"[^>]* value="([^"]*)"/g)].map(([, name, value]) => [name!, value!])
   expect(Object.fromEntries(fields)).toMatchObject({ column_name: 'valuation', id: String(id), offer_price: '33000' })
@@ -396,24 +396,24 @@ test('a shopper keeps a valuation by a press on its page, and finds it in the ga
   const sent = new URLSearchParams(fields).toString()
   const plain = { 'Content-Type': 'application/x-www-form-urlencoded', Origin: `http://${HARBOUR}` }
   // Of who is not signed in no garage has it, and the press stays for once they are.
-  await door.send('POST', HARBOUR, '/api/miscellaneous', sent, plain)
-  const keptByNobody = (await door.get(HARBOUR, `/trade-in?id=${id}`)).html
+  await server.send('POST', HARBOUR, '/api/miscellaneous', sent, plain)
+  const keptByNobody = (await server.get(HARBOUR, `/trade-in?id=${id}`)).html
   for (const said of ['Keep it again once you are signed in', 'Keep This Valuation'])
     expect(keptByNobody).toContain(said)
   const headers = { ...plain, Cookie: cookie }
   const foreign = { ...headers, Origin: 'https://evil.example' }
-  expect((await door.send('POST', HARBOUR, '/api/miscellaneous', sent, foreign)).status).toBe(403)
-  const kept = await door.send('POST', HARBOUR, '/api/miscellaneous', sent, headers)
+  expect((await server.send('POST', HARBOUR, '/api/miscellaneous', sent, foreign)).status).toBe(403)
+  const kept = await server.send('POST', HARBOUR, '/api/miscellaneous', sent, headers)
   expect([kept.status, kept.headers.location]).toEqual([303, `/trade-in?id=${id}`])
   expect(await listShopperTradeIns(harbour, shopper.shopper.shopperId)).toMatchObject([
     { tradeInId: id, isSaved: true },
   ])
-  const keptByShopper = (await door.get(HARBOUR, `/trade-in?id=${id}`)).html
+  const keptByShopper = (await server.get(HARBOUR, `/trade-in?id=${id}`)).html
   expect(keptByShopper).toContain('This valuation is kept; signed in, you find it in your garage.')
   expect(keptByShopper).not.toContain('Keep This Valuation')
   // Whoever comes after keeps it for nobody else.
   const other = await signInShopper({ database, ctx: harbour }, { email: 'other@example.com' })
-  await door.send('POST', HARBOUR, '/api/miscellaneous', sent, { ...headers, Cookie: other.cookie })
+  await server.send('POST', HARBOUR, '/api/miscellaneous', sent, { ...headers, Cookie: other.cookie })
   expect(await listShopperTradeIns(harbour, other.shopper.shopper.shopperId)).toEqual([])
   // Valued anew it is another one, which nobody has kept.
   await value(id)
@@ -427,7 +427,7 @@ test('an offer that stands, or stood until lately, is kept however long ago its 
     await deleteExpiredTradeIns({ ...harbour, db: database.worker, now: at })
     return (await database.owner.query('select from trade_ins')).rowCount
   }
-  door.setNow(day(36))
+  server.setNow(day(36))
   expect((await value(id)).status).toBe(200)
   expect(await left(day(42))).toBe(1)
   expect(await left(day(36 + 7 + 30))).toBe(1)

@@ -3,13 +3,13 @@ import { testDatabase } from '../../../../test/support/database.ts'
 import { makeDealer } from '../../../../test/support/dealers.ts'
 import { listVehicle } from '../../../../test/support/list-vehicle.ts'
 import { signInShopper } from '../../../../test/support/shopper.ts'
-import { openWebDoor, type WebDoor } from '../../../../test/support/web-door.ts'
+import { openTestServer, type TestServer } from '../../../../test/support/test-server.ts'
 
 const database = testDatabase()
 const NOW = new Date('2026-11-26T02:00:00Z')
 const HOST = 'harbour-motors.localhost'
 const PHONE = '0491 570 156'
-let door: WebDoor
+let server: TestServer
 let cookie = ''
 let others = ''
 let withoutPhone = ''
@@ -27,9 +27,9 @@ beforeAll(async () => {
   cookie = (await signInShopper({ database, ctx: harbour }, { phone: PHONE })).cookie
   withoutPhone = (await signInShopper({ database, ctx: harbour }, { email: 'zoe@example.com' })).cookie
   others = (await signInShopper({ database, ctx: outback }, { phone: PHONE })).cookie
-  door = await openWebDoor(database, { now: NOW, trustedProxies: ['127.0.0.1'] })
+  server = await openTestServer(database, { now: NOW, trustedProxies: ['127.0.0.1'] })
 }, 120_000)
-afterAll(() => door.close())
+afterAll(() => server.close())
 beforeEach(() => database.owner.query('delete from watchlist_entries'))
 
 const JSON_TYPE = { 'content-type': 'application/json' }
@@ -37,11 +37,11 @@ const FORM = { 'content-type': 'application/x-www-form-urlencoded', accept: 'tex
 type Headers = Record<string, string>
 
 const call = (verb: string, body: object, headers: Headers = { cookie }, host = HOST) =>
-  door.send('POST', host, `/api/watchlist/${verb}-car`, JSON.stringify(body), { ...JSON_TYPE, ...headers })
+  server.send('POST', host, `/api/watchlist/${verb}-car`, JSON.stringify(body), { ...JSON_TYPE, ...headers })
 const form = (verb: string, fields: Headers, headers: Headers = { cookie }) =>
-  door.send('POST', HOST, `/api/watchlist/${verb}-car`, String(new URLSearchParams(fields)), { ...FORM, ...headers })
+  server.send('POST', HOST, `/api/watchlist/${verb}-car`, String(new URLSearchParams(fields)), { ...FORM, ...headers })
 const watched = async (of = cookie) =>
-  JSON.parse((await door.get(HOST, '/api/me', { cookie: of })).html).watchlist.map(({ id }: { id: number }) => id)
+  JSON.parse((await server.get(HOST, '/api/me', { cookie: of })).html).watchlist.map(({ id }: { id: number }) => id)
 
 describe('a call', () => {
   test('saves and takes off, twice as once; nobody keeps the answer', async () => {

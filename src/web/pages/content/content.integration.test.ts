@@ -18,7 +18,7 @@ import type { PageView, SectionOf, SectionView } from '#ui/sections/sections.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { dataPath, pageData, siteData } from '../../../../test/support/page-data.ts'
 import { temporaryFolder } from '../../../../test/support/temporary-folder.ts'
-import { openWebDoor, type WebDoor } from '../../../../test/support/web-door.ts'
+import { openTestServer, type TestServer } from '../../../../test/support/test-server.ts'
 
 const database = testDatabase()
 const root = temporaryFolder()
@@ -31,7 +31,7 @@ const VIDEO = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypmp42')
 const DRAWING =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z M0 0h9v9z M0 0h9v9z M0 0h9v9z"/></svg>'
 const failing = { now: false }
-let door: WebDoor
+let server: TestServer
 
 const settings = {
   site: {
@@ -202,9 +202,9 @@ beforeAll(async () => {
     'content/pages/said.json': { title: 'Said', sections: [{ section: 'reviews' }] },
     'content/pages/home.json': { title: 'Outback utes', sections: [{ section: 'banner', title: 'Dust' }] },
   })
-  door = await openWebDoor(database, { now: NOW, engine: sometimesFailing(), store })
+  server = await openTestServer(database, { now: NOW, engine: sometimesFailing(), store })
 }, 120_000)
-afterAll(() => door?.close())
+afterAll(() => server?.close())
 
 async function publish(slug: string, files: Record<string, unknown>): Promise<number> {
   const dir = join(root, slug)
@@ -239,7 +239,7 @@ function sometimesFailing(): SearchEngine {
   }
 }
 async function sectionsOf(path: string, host = HARBOUR): Promise<SectionView[]> {
-  const { html } = await door.get(host, dataPath(path))
+  const { html } = await server.get(host, dataPath(path))
   const { sections, page } = pageData<{ sections?: SectionView[]; page?: PageView }>(html)
   return sections ?? page!.sections
 }
@@ -270,7 +270,7 @@ describe('the home page', () => {
   })
 
   test('of a dealer who wrote one is theirs', async () => {
-    const { html } = await door.get(OUTBACK, '/')
+    const { html } = await server.get(OUTBACK, '/')
     expect(html).toContain('<title>Outback utes</title>')
     expect(listed(await sectionsOf('/', OUTBACK))).toEqual(['banner'])
   })
@@ -278,7 +278,7 @@ describe('the home page', () => {
 
 describe('a page of the dealer’s own', () => {
   test('stands at its path with head, canonical address and trail', async () => {
-    const { status, html, headers } = await door.get(HARBOUR, '/about-us')
+    const { status, html, headers } = await server.get(HARBOUR, '/about-us')
     expect(status).toBe(200)
     expect(html).toContain('<title>About us | Harbour</title>')
     expect(html).toContain('<meta name="description" content="Who we are."/>')
@@ -287,12 +287,12 @@ describe('a page of the dealer’s own', () => {
     expect(html).toContain('We are <strong>here</strong>')
     expect(html.match(/<h1/g)).toHaveLength(1)
     expect(headers['cache-control']).toMatch(/^public, max-age=0, s-maxage=60/)
-    expect((await door.get(OUTBACK, '/')).headers['cache-tag']).toBe('tenant:outback')
+    expect((await server.get(OUTBACK, '/')).headers['cache-tag']).toBe('tenant:outback')
   })
 
   test('is shared with the picture of its opening, in the size it really has', async () => {
     for (const path of ['/', '/kia/overview']) {
-      const { html } = await door.get(HARBOUR, path)
+      const { html } = await server.get(HARBOUR, path)
       expect(html).toMatch(
         new RegExp(`<meta property="og:image" content="http://${HARBOUR}/media/\\d+/1280-75\\.jpg"/>`),
       )
@@ -300,40 +300,40 @@ describe('a page of the dealer’s own', () => {
       expect(html).toContain('<meta property="og:site_name" content="Harbour"/>')
     }
     // Words alone: the name of the dealer and no picture.
-    const { html } = await door.get(HARBOUR, '/about-us')
+    const { html } = await server.get(HARBOUR, '/about-us')
     expect(html).toContain('<meta property="og:site_name" content="Harbour"/>')
     expect(html).not.toContain('og:image')
   })
 
   test('is reached from other spellings, and as data for a page that is open', async () => {
     for (const other of ['/About-Us', '/about-us/', '/about-us//']) {
-      const { status, headers } = await door.get(HARBOUR, `${other}?gclid=1`)
+      const { status, headers } = await server.get(HARBOUR, `${other}?gclid=1`)
       expect([status, headers.location]).toEqual([301, '/about-us?gclid=1'])
     }
-    expect((await door.get(HARBOUR, '/about-us.data')).html).toContain('About us')
+    expect((await server.get(HARBOUR, '/about-us.data')).html).toContain('About us')
   })
 
   test('below another names it in its trail', async () => {
-    const { html } = await door.get(HARBOUR, '/about-us/team')
+    const { html } = await server.get(HARBOUR, '/about-us/team')
     expect(html).toMatch(/<a href="\/about-us">About us<\/a>/)
     expect(html).toContain('The team')
   })
 
   test('of the terms of valuations is found where other sites look for it', async () => {
     for (const path of ['/value-my-car-terms-and-conditions', '/pages/value-my-car-terms-and-conditions']) {
-      const { status, headers } = await door.get(HARBOUR, path)
+      const { status, headers } = await server.get(HARBOUR, path)
       expect([status, headers.location]).toEqual([301, '/valuations'])
-      expect((await door.get(OUTBACK, path)).status).toBe(404)
+      expect((await server.get(OUTBACK, path)).status).toBe(404)
     }
   })
 
   test('is in the sitemap and in the menus; what is not there is in neither', async () => {
-    const files = ['/sitemap-pages.xml', '/sitemap-articles.xml'].map((file) => door.get(HARBOUR, file))
+    const files = ['/sitemap-pages.xml', '/sitemap-articles.xml'].map((file) => server.get(HARBOUR, file))
     const sitemap = (await Promise.all(files)).map(({ html }) => html).join('')
     for (const path of ['/about-us', '/about-us/team', '/blog', '/blog/spring', '/brands', '/kia/overview'])
       expect(sitemap).toContain(`<loc>http://${HARBOUR}${path}</loc>`)
     expect(sitemap).not.toMatch(/tomorrow|bikes|rentals/)
-    const { html } = await door.get(HARBOUR, '/about-us')
+    const { html } = await server.get(HARBOUR, '/about-us')
     expect(html).toContain('href="/about-us"')
     expect(html).toContain('href="/blog"')
     expect(html).toContain('href="/privacy-policy"')
@@ -341,12 +341,12 @@ describe('a page of the dealer’s own', () => {
   })
 
   test('is not another dealer’s', async () => {
-    expect((await door.get(OUTBACK, '/about-us')).html).not.toContain('We are')
-    expect((await door.get(OUTBACK, '/about-us/team')).status).toBe(404)
-    expect((await door.get(OUTBACK, '/blog')).status).toBe(404)
-    expect((await door.get(OUTBACK, '/kia/overview')).status).toBe(404)
-    expect((await door.get(OUTBACK, '/brands')).status).toBe(404)
-    expect((await door.get(OUTBACK, '/privacy-policy')).html).not.toContain('Kept.')
+    expect((await server.get(OUTBACK, '/about-us')).html).not.toContain('We are')
+    expect((await server.get(OUTBACK, '/about-us/team')).status).toBe(404)
+    expect((await server.get(OUTBACK, '/blog')).status).toBe(404)
+    expect((await server.get(OUTBACK, '/kia/overview')).status).toBe(404)
+    expect((await server.get(OUTBACK, '/brands')).status).toBe(404)
+    expect((await server.get(OUTBACK, '/privacy-policy')).html).not.toContain('Kept.')
   })
 })
 
@@ -409,15 +409,15 @@ describe('sections', () => {
   })
 
   test('reviews are told to search engines, all of them in the average, unless they are samples', async () => {
-    const { html } = await door.get(OUTBACK, '/said')
+    const { html } = await server.get(OUTBACK, '/said')
     expect(html).toContain('"aggregateRating":{"@type":"AggregateRating","ratingValue":3.7,"reviewCount":3}')
     expect(html.match(/"@type":"Review"/g)).toHaveLength(1)
     expect(html).toContain('Reviews of 3 stars and more are shown here; the average counts all.')
-    expect((await door.get(HARBOUR, '/all')).html).not.toContain('AggregateRating')
+    expect((await server.get(HARBOUR, '/all')).html).not.toContain('AggregateRating')
   })
 
   test('brands as a page of their own', async () => {
-    const { status, html } = await door.get(HARBOUR, '/brands')
+    const { status, html } = await server.get(HARBOUR, '/brands')
     expect(status).toBe(200)
     expect(html).toMatch(/<h1[^>]*>Brands at /)
     expect(html).toContain('href="/kia/overview"')
@@ -462,10 +462,10 @@ describe('sections', () => {
     }
     const { ctx } = found
     await refreshReviews({ ...ctx, now: NOW }, google, { name: 'accounts/1/locations/1', dealership: null })
-    await door.changed(ctx.tenant.tenantId)
+    await server.changed(ctx.tenant.tenantId)
     const [section] = (await sectionsOf('/said', OUTBACK)) as [SectionOf<'reviews'>]
     expect(section).toMatchObject({ average: 4.4, count: 71, sample: false, reviews: [{ onGoogle: true, text: null }] })
-    const { html } = await door.get(OUTBACK, '/said')
+    const { html } = await server.get(OUTBACK, '/said')
     expect(html).toContain('on Google')
     expect(html).not.toContain('AggregateRating')
   })
@@ -503,7 +503,7 @@ describe('sections', () => {
     expect(of<'rich-text'>('rich-text').text.html).toMatch(
       /<img src="\/media\/\d+\/960-75" srcset="[^"]+ 1280w" [^>]*width="2000" height="800" alt="Yard"/,
     )
-    expect((await door.get(HARBOUR, '/all')).html).not.toContain('<script>alert')
+    expect((await server.get(HARBOUR, '/all')).html).not.toContain('<script>alert')
   })
 
   test('a drawing and a video of the folder, and a player that loads on a click only', async () => {
@@ -522,7 +522,7 @@ describe('sections', () => {
       source: { kind: 'file', src: expect.stringMatching(/\.mp4$/) },
       poster: { kind: 'stored' },
     })
-    const { html, headers } = await door.get(HARBOUR, '/all')
+    const { html, headers } = await server.get(HARBOUR, '/all')
     expect(html).not.toMatch(/<iframe|src="https:\/\/www\.youtube/)
     expect(headers['content-security-policy']).toContain(
       'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
@@ -543,11 +543,11 @@ describe('sections', () => {
     const { rows } = await database.owner.query(
       "update tenants set settings_version = settings_version + 1 where slug = 'harbour' returning tenant_id",
     )
-    await door.changed(Number(rows[0].tenant_id))
+    await server.changed(Number(rows[0].tenant_id))
     failing.now = true
     try {
-      expect((await door.get(HARBOUR, '/all?a=1')).status).toBe(503)
-      expect((await door.get(HARBOUR, '/kia/overview')).status).toBe(503)
+      expect((await server.get(HARBOUR, '/all?a=1')).status).toBe(503)
+      expect((await server.get(HARBOUR, '/kia/overview')).status).toBe(503)
     } finally {
       failing.now = false
     }
@@ -567,8 +567,8 @@ describe('a brand', () => {
 
   test('that skips its page, leads elsewhere or is none has no page', async () => {
     for (const slug of ['bikes', 'rentals', 'ford'])
-      expect((await door.get(HARBOUR, `/${slug}/overview`)).status).toBe(404)
-    expect((await door.get(HARBOUR, '/Kia/overview/')).headers.location).toBe('/kia/overview')
+      expect((await server.get(HARBOUR, `/${slug}/overview`)).status).toBe(404)
+    expect((await server.get(HARBOUR, '/Kia/overview/')).headers.location).toBe('/kia/overview')
   })
 })
 
@@ -586,16 +586,16 @@ describe('articles', () => {
       // 100 characters at most, at the end of a word (rule:article-cards).
       { heading: 'Winter', text: `${'Nine more '.repeat(9)}Nine…` },
     ])
-    const { html } = await door.get(HARBOUR, '/blog/spring')
+    const { html } = await server.get(HARBOUR, '/blog/spring')
     expect(html).toContain('"@type":"BlogPosting"')
     expect(html).toContain('<a href="/search/used-cars">cars</a>')
-    expect((await door.get(HARBOUR, '/blog/tomorrow')).status).toBe(404)
+    expect((await server.get(HARBOUR, '/blog/tomorrow')).status).toBe(404)
   })
 })
 
 describe('blocks', () => {
   const pageOf = async (path: string, host = HARBOUR) =>
-    pageData<{ page: PageView }>((await door.get(host, dataPath(path))).html).page
+    pageData<{ page: PageView }>((await server.get(host, dataPath(path))).html).page
   const kinds = (sections: readonly SectionView[] = []) => sections.map(({ kind }) => kind)
 
   test('stand on every page of a kind and at the paths that are named, and nowhere else', async () => {
@@ -614,14 +614,14 @@ describe('blocks', () => {
   })
 
   test('on pages of vehicles and of searches are markup of the template, which a document has once', async () => {
-    const { html } = await door.get(HARBOUR, '/search/used-cars/kia')
+    const { html } = await server.get(HARBOUR, '/search/used-cars/kia')
     expect(html.match(/Why here/g)).toHaveLength(1)
     const { blocks } = pageData<{ blocks: SectionView[] }>(
-      (await door.get(HARBOUR, dataPath('/search/used-cars/kia'))).html,
+      (await server.get(HARBOUR, dataPath('/search/used-cars/kia'))).html,
     )
     expect(JSON.stringify(blocks)).toContain('Why here')
     const [, vehicle] = /href="(\/cars\/[^"]+)"/.exec(html)!
-    const page = (await door.get(HARBOUR, vehicle!)).html
+    const page = (await server.get(HARBOUR, vehicle!)).html
     expect(page.match(/Drive it first/g)).toHaveLength(1)
     expect(page.match(/Why here/g)).toHaveLength(1)
     expect(page.indexOf('Drive it first')).toBeLessThan(page.indexOf('Why here'))
@@ -634,20 +634,20 @@ async function titlesOfBlog() {
 }
 
 describe('a preview', () => {
-  const at = (instant: string) => door.setNow(new Date(instant))
+  const at = (instant: string) => server.setNow(new Date(instant))
   const harbourCtx = async () => {
     const found = await findTenant({ platform: true, db: database.platform, now: NOW }, database.app, 'harbour')
     if (found.kind !== 'found') throw new Error(found.kind)
     return { ...found.ctx, now: NOW }
   }
-  afterAll(() => door.setNow(NOW))
+  afterAll(() => server.setNow(NOW))
 
   test('shows what is to come by a signed link, to nobody else, kept and found by nobody', async () => {
     at('2020-09-07T02:00:00Z')
     const ctx = await harbourCtx()
     const { pathAndQuery, at: shownAt } = await signPreview(ctx, { path: '/blog/launch', at: null, hours: 1 })
     expect(shownAt.toISOString()).toBe('2020-09-30T23:30:00.000Z')
-    const preview = await door.get(HARBOUR, pathAndQuery)
+    const preview = await server.get(HARBOUR, pathAndQuery)
     expect([preview.status, preview.html]).toEqual([200, expect.stringContaining('It is here.')])
     expect(preview.headers).toMatchObject({
       'cache-control': 'private, no-store',
@@ -655,15 +655,15 @@ describe('a preview', () => {
       'referrer-policy': 'same-origin',
     })
     expect(preview.headers.etag).toBeUndefined()
-    expect((await door.get(HARBOUR, '/blog/launch')).status).toBe(404)
+    expect((await server.get(HARBOUR, '/blog/launch')).status).toBe(404)
     expect(await titlesOfBlog()).not.toContain('The launch')
 
-    const refused = await door.get(OUTBACK, pathAndQuery)
+    const refused = await server.get(OUTBACK, pathAndQuery)
     expect([refused.status, refused.headers['cache-control']]).toEqual([410, 'no-store'])
-    expect((await door.get(HARBOUR, pathAndQuery.replace('/blog/launch', '/open-day'))).status).toBe(410)
-    expect((await door.get(HARBOUR, `${pathAndQuery}x`)).status).toBe(410)
+    expect((await server.get(HARBOUR, pathAndQuery.replace('/blog/launch', '/open-day'))).status).toBe(410)
+    expect((await server.get(HARBOUR, `${pathAndQuery}x`)).status).toBe(410)
     at('2020-09-07T03:00:00Z')
-    expect((await door.get(HARBOUR, pathAndQuery)).status).toBe(410)
+    expect((await server.get(HARBOUR, pathAndQuery)).status).toBe(410)
   })
 
   test('a preview may be of any page, at any time: an offer that is to come, a page once it is over', async () => {
@@ -671,7 +671,7 @@ describe('a preview', () => {
     const ctx = await harbourCtx()
     const of = async (path: string, when: string | null) => {
       const signed = await signPreview(ctx, { path, at: when === null ? null : new Date(when), hours: 1 })
-      return (await door.get(HARBOUR, signed.pathAndQuery)).status
+      return (await server.get(HARBOUR, signed.pathAndQuery)).status
     }
     expect(await of('/offers/to-come', null)).toBe(200)
     expect(await of('/open-day', '2020-10-03T07:00:00Z')).toBe(410)
@@ -690,7 +690,7 @@ describe('what a dealer sets has its effect', () => {
       `update tenants set settings = $1, settings_version = settings_version + 1 where slug = 'harbour' returning tenant_id`,
       [JSON.stringify({ ...stored, ...changed })],
     )
-    await door.changed(Number(rows[0].tenant_id))
+    await server.changed(Number(rows[0].tenant_id))
   }
 
   test.each<{ set: TenantSettingsInput; path: string; says: string | RegExp; silent?: RegExp }>([
@@ -751,11 +751,11 @@ describe('what a dealer sets has its effect', () => {
     { set: { statistics: { shown: true, entries: [{ value: '7', label: 'dogs' }] } }, path: '/all', says: 'dogs' },
   ])('$set at $path', async ({ set, path, says, silent }) => {
     await settle(set)
-    const { html } = await door.get(HARBOUR, path)
+    const { html } = await server.get(HARBOUR, path)
     await settle({})
     expect(html).toMatch(says)
     if (silent) expect(html).not.toMatch(silent)
-    const before = (await door.get(HARBOUR, path)).html
+    const before = (await server.get(HARBOUR, path)).html
     // Without it the page is another, or the setting says nothing.
     if (silent) expect(before).toMatch(silent)
     else expect(before).not.toMatch(says)
@@ -764,7 +764,7 @@ describe('what a dealer sets has its effect', () => {
   test('a block stands once on a page of each kind (rule:page-blocks)', async () => {
     const pages: Record<PageKind, string> = {
       search: '/search/kia',
-      vehicle: /href="(\/cars\/[^"]+)"/.exec((await door.get(HARBOUR, '/search/kia')).html)![1]!,
+      vehicle: /href="(\/cars\/[^"]+)"/.exec((await server.get(HARBOUR, '/search/kia')).html)![1]!,
       article: '/blog/spring',
       blog: '/blog',
       brand: '/kia/overview',
@@ -782,7 +782,7 @@ describe('what a dealer sets has its effect', () => {
     for (const beside of [true, false]) {
       await settle({ blocks: [{ on: Object.keys(pages), beside, block }] as never })
       for (const path of Object.values(pages)) {
-        const { status, html } = await door.get(HARBOUR, path)
+        const { status, html } = await server.get(HARBOUR, path)
         const drawn = html.replace(/<script.*?<\/script>/gs, '')
         expect([path, status, drawn.match(/Ring the bell/g)?.length]).toEqual([path, 200, 1])
       }
@@ -793,17 +793,17 @@ describe('what a dealer sets has its effect', () => {
 
 describe('files', () => {
   test('settings that name them get their addresses: logo and icon', async () => {
-    const { html } = await door.get(HARBOUR, '/about-us')
+    const { html } = await server.get(HARBOUR, '/about-us')
     const svg = fileHrefs(html).find((href) => href.endsWith('.svg'))!
     expect(html).toContain(`<link rel="icon" href="${svg}"/>`)
     expect(html).toContain(`src="${svg}"`)
     expect(html).not.toContain('pictures/')
-    expect((await door.get(HARBOUR, '/favicon.ico')).headers.location).toBe(svg)
+    expect((await server.get(HARBOUR, '/favicon.ico')).headers.location).toBe(svg)
   })
 
   test('a drawing is sent as it is, kept for good, and can do nothing', async () => {
-    const href = fileHrefs((await door.get(HARBOUR, '/about-us')).html)[0]!
-    const { status, html, headers } = await door.get(HARBOUR, href)
+    const href = fileHrefs((await server.get(HARBOUR, '/about-us')).html)[0]!
+    const { status, html, headers } = await server.get(HARBOUR, href)
     expect([status, html]).toEqual([200, DRAWING])
     expect(headers).toMatchObject({
       'content-type': 'image/svg+xml',
@@ -811,12 +811,12 @@ describe('files', () => {
       'x-content-type-options': 'nosniff',
       'content-security-policy': expect.stringContaining("default-src 'none'"),
     })
-    expect((await door.get(HARBOUR, href, { 'if-none-match': headers.etag! })).status).toBe(304)
+    expect((await server.get(HARBOUR, href, { 'if-none-match': headers.etag! })).status).toBe(304)
   })
 
   test.each(['br', 'gzip'])('a drawing comes compressed to who takes it: %s', async (encoding) => {
-    const href = fileHrefs((await door.get(HARBOUR, '/about-us')).html)[0]!
-    const { status, html, headers } = await door.get(HARBOUR, href, { 'accept-encoding': encoding })
+    const href = fileHrefs((await server.get(HARBOUR, '/about-us')).html)[0]!
+    const { status, html, headers } = await server.get(HARBOUR, href, { 'accept-encoding': encoding })
     expect([status, html]).toEqual([200, DRAWING])
     expect(headers).toMatchObject({
       'content-encoding': encoding,
@@ -825,18 +825,18 @@ describe('files', () => {
     })
     expect(Number(headers['content-length'])).toBeLessThan(DRAWING.length)
     const asked = { 'accept-encoding': encoding, 'if-none-match': headers.etag! }
-    expect((await door.get(HARBOUR, href, asked)).status).toBe(304)
-    expect((await door.get(HARBOUR, href, { 'if-none-match': headers.etag! })).status).toBe(200)
-    expect((await door.get(OUTBACK, href, { 'accept-encoding': encoding })).status).toBe(404)
+    expect((await server.get(HARBOUR, href, asked)).status).toBe(304)
+    expect((await server.get(HARBOUR, href, { 'if-none-match': headers.etag! })).status).toBe(200)
+    expect((await server.get(OUTBACK, href, { 'accept-encoding': encoding })).status).toBe(404)
   })
 
   test('another dealer’s are none of ours', async () => {
-    for (const href of fileHrefs((await door.get(HARBOUR, '/all')).html)) {
-      expect((await door.get(HARBOUR, href)).status).toBe(200)
-      expect((await door.get(OUTBACK, href)).status).toBe(404)
+    for (const href of fileHrefs((await server.get(HARBOUR, '/all')).html)) {
+      expect((await server.get(HARBOUR, href)).status).toBe(200)
+      expect((await server.get(OUTBACK, href)).status).toBe(404)
     }
-    expect((await door.get(HARBOUR, `/media/files/${'0'.repeat(64)}.svg`)).status).toBe(404)
-    expect((await door.get(HARBOUR, '/media/files/../../etc/passwd')).status).toBe(404)
+    expect((await server.get(HARBOUR, `/media/files/${'0'.repeat(64)}.svg`)).status).toBe(404)
+    expect((await server.get(HARBOUR, '/media/files/../../etc/passwd')).status).toBe(404)
   })
 
   test.each([
@@ -846,22 +846,22 @@ describe('files', () => {
     ['bytes=9000-', 416, 'bytes */4012', null],
     ['bytes=0-1,5-6', 200, undefined, 4012],
   ])('a video comes in pieces: %s', async (range, status, contentRange, length) => {
-    const href = fileHrefs((await door.get(HARBOUR, '/all')).html).find((one) => one.endsWith('.mp4'))!
-    const answer = await door.get(HARBOUR, href, { range })
+    const href = fileHrefs((await server.get(HARBOUR, '/all')).html).find((one) => one.endsWith('.mp4'))!
+    const answer = await server.get(HARBOUR, href, { range })
     expect([answer.status, answer.headers['content-range']]).toEqual([status, contentRange])
     if (length !== null) expect(answer.headers['content-length']).toBe(String(length))
   })
 
   test('asking for its size alone is no asking for a piece', async () => {
-    const href = fileHrefs((await door.get(HARBOUR, '/all')).html).find((one) => one.endsWith('.mp4'))!
-    const { status, headers, html } = await door.send('HEAD', HARBOUR, href, '', { range: 'bytes=0-9' })
+    const href = fileHrefs((await server.get(HARBOUR, '/all')).html).find((one) => one.endsWith('.mp4'))!
+    const { status, headers, html } = await server.send('HEAD', HARBOUR, href, '', { range: 'bytes=0-9' })
     expect([status, headers['content-length'], html]).toEqual([200, '4012', ''])
   })
 })
 
 describe('time', () => {
   test('at midnight the offer and the promotion end, another offer begins, and the article appears', async () => {
-    const popup = async () => siteData<{ site: { popup: unknown } }>((await door.get(HARBOUR, '/')).html).site.popup
+    const popup = async () => siteData<{ site: { popup: unknown } }>((await server.get(HARBOUR, '/')).html).site.popup
     expect(await popup()).toMatchObject({
       title: 'Spring sale',
       href: '/search/used-cars',
@@ -869,71 +869,71 @@ describe('time', () => {
       expiresOn: '2020-09-07T14:00:00.000Z',
       id: expect.stringMatching(/^[0-9a-f]{12}$/),
     })
-    door.setNow(new Date('2020-09-07T14:00:01Z'))
+    server.setNow(new Date('2020-09-07T14:00:01Z'))
     try {
-      await door.changed(await publish('outback', {}))
+      await server.changed(await publish('outback', {}))
       expect(listed(await sectionsOf('/blog/tomorrow'))).toContain('text:rich-text')
       const offers = (await sectionsOf('/all?b=1')).find(({ kind }) => kind === 'offers-row') as SectionOf<'offers-row'>
       expect(offers.offers.map(({ name }) => name)).toEqual(['Too', 'To come'])
       expect(await popup()).toBeNull()
     } finally {
-      door.setNow(NOW)
+      server.setNow(NOW)
     }
   })
 })
 
 describe('a change', () => {
   test('of content shows at once, of a file under a new address', async () => {
-    const before = fileHrefs((await door.get(HARBOUR, '/about-us')).html)
+    const before = fileHrefs((await server.get(HARBOUR, '/about-us')).html)
     const tenantId = await publish('harbour', {
       'content/pages/about-us.md': '---\ntitle: About us\n---\nWe moved.\n',
       'pictures/logo.svg': DRAWING.replace('h9', 'h8'),
     })
-    await door.changed(tenantId)
-    const { html } = await door.get(HARBOUR, '/about-us')
+    await server.changed(tenantId)
+    const { html } = await server.get(HARBOUR, '/about-us')
     expect(html).toContain('We moved.')
     expect(fileHrefs(html)).not.toEqual(before)
     await rm(join(root, 'harbour/content/pages/about-us.md'))
     await rm(join(root, 'harbour/content/pages/about-us'), { recursive: true })
-    await door.changed(await publish('harbour', {}))
-    expect((await door.get(HARBOUR, '/about-us/team')).status).toBe(404)
+    await server.changed(await publish('harbour', {}))
+    expect((await server.get(HARBOUR, '/about-us/team')).status).toBe(404)
     // What everybody has in place of what is written (rule:default-pages).
-    expect((await door.get(HARBOUR, '/about-us')).html).toMatch(/<h1[^>]*>About /)
+    expect((await server.get(HARBOUR, '/about-us')).html).toMatch(/<h1[^>]*>About /)
     // Its one link led there.
     expect(listed(await sectionsOf('/all'))).not.toContain('call-to-action')
   })
 })
 
 describe('what is scheduled', () => {
-  const at = (instant: string) => door.setNow(new Date(instant))
+  const at = (instant: string) => server.setNow(new Date(instant))
   const sitemaps = async () => {
-    const files = ['/sitemap-pages.xml', '/sitemap-articles.xml'].map((file) => door.get(HARBOUR, file))
+    const files = ['/sitemap-pages.xml', '/sitemap-articles.xml'].map((file) => server.get(HARBOUR, file))
     return (await Promise.all(files)).map(({ html }) => html).join('')
   }
 
   test('comes and goes at its minute, with no page kept beyond it', async () => {
     at('2020-09-30T23:29:30Z')
     expect(await titlesOfBlog()).not.toContain('The launch')
-    const blog = await door.get(HARBOUR, '/blog')
+    const blog = await server.get(HARBOUR, '/blog')
     expect(blog.headers['cache-control']).toBe('public, max-age=0, s-maxage=30')
-    expect((await door.get(HARBOUR, '/open-day')).status).toBe(404)
+    expect((await server.get(HARBOUR, '/open-day')).status).toBe(404)
     expect(await sitemaps()).not.toMatch(/launch|open-day/)
 
     at('2020-09-30T23:30:00Z')
     expect(await titlesOfBlog()).toContain('The launch')
-    expect((await door.get(HARBOUR, '/blog')).html).toContain('The launch')
-    expect((await door.get(HARBOUR, '/open-day')).html).toContain('Sausages.')
+    expect((await server.get(HARBOUR, '/blog')).html).toContain('The launch')
+    expect((await server.get(HARBOUR, '/open-day')).html).toContain('Sausages.')
     expect(await sitemaps()).toMatch(/open-day[\s\S]*launch/)
 
     at('2020-10-03T06:59:59Z')
-    const last = await door.get(HARBOUR, '/open-day')
+    const last = await server.get(HARBOUR, '/open-day')
     expect([last.status, last.headers['cache-control']]).toEqual([200, 'public, max-age=0, s-maxage=1'])
     at('2020-10-03T07:00:00Z')
-    const over = await door.get(HARBOUR, '/open-day')
+    const over = await server.get(HARBOUR, '/open-day')
     expect([over.status, over.html]).toEqual([410, expect.stringContaining('This page is over')])
     at('2020-10-31T13:59:59Z')
-    expect((await door.get(HARBOUR, '/blog/launch')).status).toBe(200)
+    expect((await server.get(HARBOUR, '/blog/launch')).status).toBe(200)
     at('2020-10-31T14:00:00Z')
-    expect((await door.get(HARBOUR, '/blog/launch')).status).toBe(410)
+    expect((await server.get(HARBOUR, '/blog/launch')).status).toBe(410)
   })
 })

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { makeDealer } from '../../../../test/support/dealers.ts'
 import { listVehicle } from '../../../../test/support/list-vehicle.ts'
-import { openWebDoor, type WebDoor } from '../../../../test/support/web-door.ts'
+import { openTestServer, type TestServer } from '../../../../test/support/test-server.ts'
 
 const database = testDatabase()
 const HARBOUR = 'harbour-motors.localhost'
 const OUTBACK = 'outback-utes.localhost'
 const INLAND = 'inland-motors.localhost'
 const WARNING = 'WARNING: This comparison rate is true only for the examples given'
-let door: WebDoor
+let server: TestServer
 let carId: number
 let theirCarId: number
 
@@ -42,12 +42,12 @@ beforeAll(async () => {
   await makeDealer(database, 'inland-motors', { settings: { finance: { enabled: false } } })
   carId = await listVehicle(database, harbour, 'H1', { make: 'Mazda', model: '6', price_cents: 2_899_000 })
   theirCarId = await listVehicle(database, outback, 'O1', { make: 'Ford', model: 'Ranger' })
-  door = await openWebDoor(database, { now: new Date('2026-11-20T02:00:00Z') })
+  server = await openTestServer(database, { now: new Date('2026-11-20T02:00:00Z') })
 }, 120_000)
-afterAll(() => door.close())
+afterAll(() => server.close())
 
 async function page(path: string, host = HARBOUR) {
-  const { status, html } = await door.get(host, path)
+  const { status, html } = await server.get(host, path)
   const text = html
     .replace(/<(script|style)\b[^>]*>.*?<\/\1>/gs, ' ')
     .replace(/<[^>]+>/g, ' ')
@@ -65,7 +65,7 @@ describe('which of the three it is (rule:finance-pages)', () => {
     [HARBOUR, '/apply-for-finance?preferredDealership=of-another', '/finance?preferredDealership=of-another'],
     [OUTBACK, '/apply-for-finance', '/finance-enquiry'],
   ])('%s%s leads to %s', async (host, asked, to) => {
-    const { status, headers } = await door.get(host, asked)
+    const { status, headers } = await server.get(host, asked)
     expect([status, headers.location, headers['cache-control'] ?? null]).toEqual([302, to, null])
   })
 
@@ -84,7 +84,7 @@ describe('which of the three it is (rule:finance-pages)', () => {
   })
 
   test.each(['/finance', '/finance-enquiry', '/apply-for-finance'])('its gate stands at %s', async (path) => {
-    const { status, headers } = await door.get('gated-motors.localhost', path)
+    const { status, headers } = await server.get('gated-motors.localhost', path)
     const { pathname, searchParams } = new URL(String(headers.location), 'http://x')
     expect([status, pathname, searchParams.get('redirect')]).toEqual([303, '/sign-in', path])
   })
@@ -107,7 +107,7 @@ describe('/personalised/finance', () => {
   })
 
   test('has its gate where the dealer says so, and leads back', async () => {
-    const { status, headers } = await door.get(OUTBACK, `/personalised/finance?car_id=${theirCarId}`)
+    const { status, headers } = await server.get(OUTBACK, `/personalised/finance?car_id=${theirCarId}`)
     expect(status).toBe(303)
     const to = new URL(String(headers.location), 'http://x')
     expect([to.pathname, to.searchParams.get('type'), to.searchParams.get('redirect')]).toEqual([
@@ -144,7 +144,7 @@ describe('what a week buys (rule:weekly-budget)', () => {
     expect(decodeURIComponent(weekly)).toContain('=Under+$50+a+week')
     expect(decodeURIComponent(weekly)).not.toContain('$100+to')
     expect(text).toContain('with a lender’s estimate of less than $100 a week')
-    expect((await door.get(HARBOUR, weekly.replaceAll('&amp;', '&'))).status).toBe(200)
+    expect((await server.get(HARBOUR, weekly.replaceAll('&amp;', '&'))).status).toBe(200)
   })
 
   test('where it is too little for any car it says so', async () => {

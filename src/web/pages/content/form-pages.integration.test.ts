@@ -7,14 +7,14 @@ import { testDatabase } from '../../../../test/support/database.ts'
 import { makeDealer } from '../../../../test/support/dealers.ts'
 import { listVehicle } from '../../../../test/support/list-vehicle.ts'
 import { dataPath, pageData } from '../../../../test/support/page-data.ts'
-import { openWebDoor, type WebDoor } from '../../../../test/support/web-door.ts'
+import { openTestServer, type TestServer } from '../../../../test/support/test-server.ts'
 
 const database = testDatabase()
 const HARBOUR = 'harbour-motors.localhost'
 const OUTBACK = 'outback-utes.localhost'
 const PERSON = { name: 'Zoë', last_name: 'O’Brien', email: 'zoe@example.com', phone: '0491 570 156', postcode: '4000' }
 let harbour: TenantCtx
-let door: WebDoor
+let server: TestServer
 let carId: number
 let soonId: number
 let theirCarId: number
@@ -62,13 +62,13 @@ beforeAll(async () => {
   carId = await listVehicle(database, harbour, 'H1', { make: 'Mazda', model: '6', price_cents: 2_899_000 })
   soonId = await listVehicle(database, harbour, 'H2', { make: 'Kia', model: 'Rio', status: 'coming_soon' })
   theirCarId = await listVehicle(database, outback, 'O1', { make: 'Ford', model: 'Ranger' })
-  door = await openWebDoor(database, { now: new Date('2026-11-20T02:00:00Z'), trustedProxies: ['127.0.0.1'] })
+  server = await openTestServer(database, { now: new Date('2026-11-20T02:00:00Z'), trustedProxies: ['127.0.0.1'] })
 }, 240_000)
-afterAll(() => door.close())
+afterAll(() => server.close())
 
 type Answer = { page: PageView; head: { title: string; canonical: string; description: string } }
 async function answerOf(path: string, host = HARBOUR) {
-  const { html } = await door.get(host, dataPath(path))
+  const { html } = await server.get(host, dataPath(path))
   const { page, head } = pageData<Answer>(html)
   return {
     page,
@@ -94,7 +94,7 @@ describe.each([
   ['/careers', 'careers', 'Working with us', 'A resume helps'],
 ])('%s', (path, form, title, words) => {
   test('is a page of its own: its words, its form, and where search engines find it', async () => {
-    const { status, html, headers } = await door.get(HARBOUR, path)
+    const { status, html, headers } = await server.get(HARBOUR, path)
     expect(status).toBe(200)
     expect(headers['cache-control']).toContain('public')
     expect(html).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`))
@@ -109,7 +109,7 @@ describe.each([
     const told = { '/personalised/finance': '/finance', '/sell-my-car': '/sell-your-car' }[path] ?? path
     expect(html).toContain(`<link rel="canonical" href="http://${HARBOUR}${told}"`)
     expect(html).not.toContain('noindex')
-    const { html: sitemap } = await door.get(HARBOUR, '/sitemap-pages.xml')
+    const { html: sitemap } = await server.get(HARBOUR, '/sitemap-pages.xml')
     expect(sitemap.includes(`http://${HARBOUR}${path}<`)).toBe(told === path)
   })
 
@@ -120,7 +120,7 @@ describe.each([
     const typed = view.form.fields.filter(({ required, type }) => required && type === 'string')
     const words = Object.fromEntries(typed.map(({ name }) => [name, 'Mazda']))
     const fields = { ...hidden(view), ...words, ...PERSON, ...chosen, message: `By ${path}` }
-    const { status, headers } = await door.send('POST', HARBOUR, '/api/leads', String(new URLSearchParams(fields)), {
+    const { status, headers } = await server.send('POST', HARBOUR, '/api/leads', String(new URLSearchParams(fields)), {
       'content-type': 'application/x-www-form-urlencoded',
       accept: 'text/html',
     })
@@ -135,7 +135,7 @@ test.each([
   ['/Service/?utm_source=mail', '/service?utm_source=mail'],
   ['/book-test-drive/?car_id=1', '/book-test-drive?car_id=1'],
 ])('%s leads to %s', async (asked, to) => {
-  const { status, headers } = await door.get(HARBOUR, asked)
+  const { status, headers } = await server.get(HARBOUR, asked)
   expect([status, headers.location]).toEqual([301, to])
 })
 
@@ -151,13 +151,13 @@ test.each([
   ['a dealer who buys none', OUTBACK, '/sell-my-car'],
   ['a dealer without a form of applications', OUTBACK, '/careers'],
 ])('404: %s', async (_, host, path) => {
-  expect((await door.get(host, path)).status).toBe(404)
+  expect((await server.get(host, path)).status).toBe(404)
 })
 
 test('the words of a content page of that address stand around the form', async () => {
   const { page } = await answerOf('/service')
   expect(page.sections.map(({ kind }) => kind)).toEqual(['lead-form', 'rich-text'])
-  expect((await door.get(HARBOUR, '/service')).html).toContain('Twelve bays')
+  expect((await server.get(HARBOUR, '/service')).html).toContain('Twelve bays')
   const careers = (await answerOf('/careers')).page
   expect(careers.sections.map(({ kind }) => kind)).toEqual(['rich-text', 'lead-form'])
 })
@@ -192,7 +192,7 @@ describe('what the address says', () => {
       ['Quay workshop', false],
       ['Trucks', true],
     ])
-    const { html } = await door.get(HARBOUR, '/service')
+    const { html } = await server.get(HARBOUR, '/service')
     expect(html).toMatch(
       /<a href="https:\/\/booking\.example\/isuzu" target="_blank" rel="noopener">.*?Trucks.*?Isuzu.*?\(opens in a new window\)/s,
     )
@@ -218,12 +218,12 @@ test('a location’s form reaches that location', async () => {
 })
 
 test('selling has the dealer’s questions and answers', async () => {
-  expect((await door.get(HARBOUR, '/sell-your-car')).html).toContain('Do you buy bikes?')
+  expect((await server.get(HARBOUR, '/sell-your-car')).html).toContain('Do you buy bikes?')
 })
 
 describe('a form by itself, for a page and a dialog', () => {
   const formOf = async (query: string, host = HARBOUR) => {
-    const { status, html } = await door.get(host, `/api/lead-forms?${query}`)
+    const { status, html } = await server.get(host, `/api/lead-forms?${query}`)
     return { status, ...JSON.parse(html) }
   }
 
@@ -248,7 +248,7 @@ describe('a form by itself, for a page and a dialog', () => {
     async (form) => {
       const query = `form=${form}&car_id=${carId}`
       expect((await formOf(query)).status).toBe(404)
-      expect((await door.get(HARBOUR, `/enquiry?${query}`)).status).toBe(404)
+      expect((await server.get(HARBOUR, `/enquiry?${query}`)).status).toBe(404)
     },
   )
 
@@ -260,7 +260,7 @@ describe('a form by itself, for a page and a dialog', () => {
     expect(sent.form.hidden).toContainEqual({ name: 'location_id', value: idOf('quay') })
     expect((await formOf(`form=contact-location&location_id=${idOf('mill')}`)).status).toBe(404)
     expect((await formOf(`form=contact-location&location_id=${idOf('quay')}`, OUTBACK)).status).toBe(404)
-    expect((await door.get(HARBOUR, `/enquiry?form=contact-location&location_id=${idOf('quay')}`)).html).toContain(
+    expect((await server.get(HARBOUR, `/enquiry?form=contact-location&location_id=${idOf('quay')}`)).html).toContain(
       'Contact Us at Quay',
     )
   })

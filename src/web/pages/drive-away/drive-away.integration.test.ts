@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { makeDealer } from '../../../../test/support/dealers.ts'
 import { listVehicle } from '../../../../test/support/list-vehicle.ts'
-import { openWebDoor, type WebDoor } from '../../../../test/support/web-door.ts'
+import { openTestServer, type TestServer } from '../../../../test/support/test-server.ts'
 
 const database = testDatabase()
 const HARBOUR = 'harbour-motors.localhost'
@@ -17,7 +17,7 @@ const RAV4 = {
   ...BEFORE_CHARGES,
 }
 const DRIVE_AWAY = { price_cents: 42_000_00, drive_away_cents: 42_000_00, price_type: 'drive_away' }
-let door: WebDoor
+let server: TestServer
 
 beforeAll(async () => {
   const on = { commerce: { driveAway: { enabled: true, usedDeliveryCents: 0 } } }
@@ -28,9 +28,9 @@ beforeAll(async () => {
   await listVehicle(database, harbour, 'BARE', { ...RAV4, price_type: null })
   await listVehicle(database, outback, 'THEIRS', RAV4)
   await database.owner.query("update locations set state = 'QLD'")
-  door = await openWebDoor(database, { now: new Date('2026-11-26T02:00:00Z'), trustedProxies: ['127.0.0.1'] })
+  server = await openTestServer(database, { now: new Date('2026-11-26T02:00:00Z'), trustedProxies: ['127.0.0.1'] })
 }, 120_000)
-afterAll(() => door.close())
+afterAll(() => server.close())
 
 describe('the page', () => {
   test('says the total and each part of it for the state it names, and what is not in it', async () => {
@@ -65,7 +65,7 @@ describe('the page', () => {
   })
 
   test('without a vehicle it leads to the stock', async () => {
-    const { status, headers } = await door.get(HARBOUR, '/drive-away')
+    const { status, headers } = await server.get(HARBOUR, '/drive-away')
     expect([status, headers.location]).toEqual([302, expect.stringContaining('/search/')])
   })
 
@@ -76,13 +76,13 @@ describe('the page', () => {
   test('another dealer, who has not switched it on, has none, and its vehicle leads to none', async () => {
     expect((await page('?car=theirs', OUTBACK)).status).toBe(404)
     expect((await page('?car=egc', OUTBACK)).status).toBe(404)
-    expect((await door.get(OUTBACK, '/cars/theirs')).html).not.toContain('/drive-away')
-    expect((await door.get(HARBOUR, '/cars/bare')).html).not.toContain('/drive-away')
-    expect((await door.get(HARBOUR, '/cars/egc')).html).toContain('href="/drive-away?car=egc"')
+    expect((await server.get(OUTBACK, '/cars/theirs')).html).not.toContain('/drive-away')
+    expect((await server.get(HARBOUR, '/cars/bare')).html).not.toContain('/drive-away')
+    expect((await server.get(HARBOUR, '/cars/egc')).html).toContain('href="/drive-away?car=egc"')
   })
 
   test('is kept for everybody, by vehicle and state', async () => {
-    const { headers } = await door.get(HARBOUR, '/drive-away?car=egc&state=WA')
+    const { headers } = await server.get(HARBOUR, '/drive-away?car=egc&state=WA')
     expect(headers['cache-control']).not.toContain('no-store')
     expect(headers['set-cookie']).toBeUndefined()
     expect((await page('?car=egc&state=WA')).text).toContain('Western Australia $42,000')
@@ -113,12 +113,12 @@ describe('the call', () => {
 
 async function call(path: string, host = HARBOUR) {
   const [slug, query] = path.split('?')
-  const { status, html } = await door.get(host, `/api/cars/${slug}/drive-away${query ? `?${query}` : ''}`)
+  const { status, html } = await server.get(host, `/api/cars/${slug}/drive-away${query ? `?${query}` : ''}`)
   return { status, answer: JSON.parse(html) }
 }
 
 async function page(query: string, host = HARBOUR) {
-  const { status, html } = await door.get(host, `/drive-away${query}`)
+  const { status, html } = await server.get(host, `/drive-away${query}`)
   const [, main = ''] = /<main[^>]*>(.*?)<\/main>/s.exec(html) ?? []
   const text = main
     .replace(/<script.*?<\/script>/gs, '')

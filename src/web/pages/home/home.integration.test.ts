@@ -7,7 +7,7 @@ import { readTenantFolder } from '#domain/publishing/tenant-folder.server.ts'
 import { NEUTRAL_TOKENS } from '#domain/tenants/tokens.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { temporaryFolder } from '../../../../test/support/temporary-folder.ts'
-import { openWebDoor, type WebDoor } from '../../../../test/support/web-door.ts'
+import { openTestServer, type TestServer } from '../../../../test/support/test-server.ts'
 
 const database = testDatabase()
 const root = temporaryFolder()
@@ -15,7 +15,7 @@ const store = diskStore(join(root, 'media'))
 const NOW = new Date('2026-09-07T02:00:00Z')
 const HARBOUR = 'harbour.localhost'
 const OUTBACK = 'outback.localhost'
-let door: WebDoor
+let server: TestServer
 
 const review = { rating: 5, text: 'Good.', reviewDate: '2026-08-01' }
 const yard = (slug: string, licence: string, dealership: string) => ({
@@ -63,9 +63,9 @@ beforeAll(async () => {
   const contact = '---\ntitle: Contact\n---\nCome by.\n'
   await publish('harbour', { 'config.json': JSON.stringify(harbour), 'content/pages/contact.md': contact })
   await publish('outback', { 'config.json': JSON.stringify(outback) })
-  door = await openWebDoor(database, { now: NOW, store })
+  server = await openTestServer(database, { now: NOW, store })
 }, 120_000)
-afterAll(() => door?.close())
+afterAll(() => server?.close())
 
 async function publish(slug: string, files: Record<string, string>): Promise<void> {
   for (const [name, content] of Object.entries(files)) {
@@ -92,14 +92,14 @@ function wordsBetween(html: string, from: string, to: string): string {
 
 describe('what a dealer sets is on the home page', () => {
   test('licence numbers on the cards of locations, unless a dealership keeps them to the footer', async () => {
-    const { html } = await door.get(HARBOUR, '/')
+    const { html } = await server.get(HARBOUR, '/')
     const cards = wordsBetween(html, 'class="places ', '</section>')
     expect(cards).toContain('Yard n')
     expect(cards).toContain('DL# 074418, MVR# 58830')
     expect(cards).toContain('Yard s')
     expect(cards).not.toContain('074419')
     expect(html).toContain('DL# 074419')
-    const others = await door.get(OUTBACK, '/')
+    const others = await server.get(OUTBACK, '/')
     expect(others.html).toContain('Yard o')
     expect(others.html).not.toContain('place-licences')
     expect(others.html).toContain('DL# 074420')
@@ -107,22 +107,22 @@ describe('what a dealer sets is on the home page', () => {
 
   test('the proof that the site is the dealer’s, on no other page', async () => {
     const proof = '<meta name="google-site-verification" content="proof-of-&quot;harbour&quot;"/>'
-    expect((await door.get(HARBOUR, '/')).html).toContain(proof)
-    expect((await door.get(HARBOUR, '/contact')).html).not.toContain('google-site-verification')
-    expect((await door.get(OUTBACK, '/')).html).not.toContain('google-site-verification')
+    expect((await server.get(HARBOUR, '/')).html).toContain(proof)
+    expect((await server.get(HARBOUR, '/contact')).html).not.toContain('google-site-verification')
+    expect((await server.get(OUTBACK, '/')).html).not.toContain('google-site-verification')
   })
 
   test('which of several dealerships a review is about', async () => {
-    const reviews = wordsBetween((await door.get(HARBOUR, '/')).html, 'class="review-entries"', '</ul>')
+    const reviews = wordsBetween((await server.get(HARBOUR, '/')).html, 'class="review-entries"', '</ul>')
     expect(reviews).toContain('A. Sample at Harbour South 1 August 2026')
     expect(reviews).toContain('B. Sample 1 August 2026')
-    const others = wordsBetween((await door.get(OUTBACK, '/')).html, 'class="review-entries"', '</ul>')
+    const others = wordsBetween((await server.get(OUTBACK, '/')).html, 'class="review-entries"', '</ul>')
     expect(others).toContain('C. Sample 1 August 2026')
   })
 })
 
 test('a page that is not there leads to the contact page in the dealer’s words', async () => {
-  const { status, html } = await door.get(HARBOUR, '/nowhere')
+  const { status, html } = await server.get(HARBOUR, '/nowhere')
   expect(status).toBe(404)
   expect(html).toMatch(/<a [^>]*href="\/contact"[^>]*>(?:(?!<\/a>).)*Talk to us/)
 })

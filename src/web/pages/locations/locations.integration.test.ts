@@ -7,7 +7,7 @@ import { testDatabase } from '../../../../test/support/database.ts'
 import { makeDealer } from '../../../../test/support/dealers.ts'
 import { listVehicle } from '../../../../test/support/list-vehicle.ts'
 import { dataPath, pageData } from '../../../../test/support/page-data.ts'
-import { openWebDoor, type WebDoor } from '../../../../test/support/web-door.ts'
+import { openTestServer, type TestServer } from '../../../../test/support/test-server.ts'
 
 const database = testDatabase()
 const HARBOUR = 'harbour-motors.localhost'
@@ -18,7 +18,7 @@ const SETTINGS = {
 } satisfies TenantSettingsInput
 const GROUP = 'northern-group.localhost'
 let harbour: TenantCtx
-let door: WebDoor
+let server: TestServer
 
 beforeAll(async () => {
   harbour = await makeDealer(database, 'harbour-motors', {
@@ -77,12 +77,12 @@ beforeAll(async () => {
   )
   await listVehicle(database, harbour, 'H1', { make: 'Mazda', model: '6', price_cents: 2_899_000 })
   await owner.query("update listings set location_id = (select location_id from locations where slug = 'quay')")
-  door = await openWebDoor(database, { now: new Date('2026-11-20T02:00:00Z'), trustedProxies: ['127.0.0.1'] })
+  server = await openTestServer(database, { now: new Date('2026-11-20T02:00:00Z'), trustedProxies: ['127.0.0.1'] })
 }, 240_000)
-afterAll(() => door.close())
+afterAll(() => server.close())
 
 async function sectionOf<View>(path: string, kind: string, host = HARBOUR): Promise<View> {
-  const { page } = pageData<{ page: PageView }>((await door.get(host, dataPath(path))).html)
+  const { page } = pageData<{ page: PageView }>((await server.get(host, dataPath(path))).html)
   return page.sections.find((section) => section.kind === kind) as View
 }
 const namesOf = async (query: string) => {
@@ -92,7 +92,7 @@ const namesOf = async (query: string) => {
 
 describe('the directory (rule:location-cards)', () => {
   test.each(['/locations', '/dealer-locator', '/our-location'])('%s lists what may be seen', async (path) => {
-    const { status, html } = await door.get(HARBOUR, path)
+    const { status, html } = await server.get(HARBOUR, path)
     expect(status).toBe(200)
     expect(html).toContain(`<link rel="canonical" href="http://${HARBOUR}/locations"`)
     for (const said of [
@@ -126,7 +126,7 @@ describe('the directory (rule:location-cards)', () => {
   })
 
   test('a query that finds nothing is said, and kept in the box', async () => {
-    const { status, html } = await door.get(HARBOUR, '/locations?locationQuery=nowhere')
+    const { status, html } = await server.get(HARBOUR, '/locations?locationQuery=nowhere')
     expect(status).toBe(200)
     expect(html).toContain('No location matches “nowhere”')
     expect(html).toContain('value="nowhere"')
@@ -161,19 +161,19 @@ describe('the directory (rule:location-cards)', () => {
     expect(second.pages).toMatchObject({ previousHref: '/locations', nextHref: null })
     expect((await directory('?locationQuery=yard')).pages.nextHref).toBe('/locations?locationQuery=yard&page=2')
     expect((await directory('?locationQuery=yard&page=2')).pages.previousHref).toBe('/locations?locationQuery=yard')
-    const { html } = await door.get(GROUP, '/locations?page=2')
+    const { html } = await server.get(GROUP, '/locations?page=2')
     expect(html).toContain('Yard 30')
     expect(html).not.toContain('Yard 24')
-    expect((await door.get(GROUP, '/locations?page=3')).status).toBe(404)
+    expect((await server.get(GROUP, '/locations?page=3')).status).toBe(404)
   })
 
   test('past the last page there is nothing', async () => {
-    expect((await door.get(HARBOUR, '/locations?page=2')).status).toBe(404)
-    expect((await door.get(HARBOUR, '/locations?page=1')).status).toBe(200)
+    expect((await server.get(HARBOUR, '/locations?page=2')).status).toBe(404)
+    expect((await server.get(HARBOUR, '/locations?page=1')).status).toBe(200)
   })
 
   test('without the box the query says nothing; another dealer’s locations never show', async () => {
-    const { html } = await door.get(OUTBACK, '/locations?locationQuery=nowhere')
+    const { html } = await server.get(OUTBACK, '/locations?locationQuery=nowhere')
     expect(html).toContain('1 location')
     expect(html).not.toContain('Search locations...')
     expect(html).not.toContain('Quay')
@@ -181,7 +181,7 @@ describe('the directory (rule:location-cards)', () => {
 })
 
 test('the host of a dealer’s map is let in on that dealer’s pages, and on no other’s', async () => {
-  const policyOf = async (host: string) => (await door.get(host, '/locations')).headers['content-security-policy']
+  const policyOf = async (host: string) => (await server.get(host, '/locations')).headers['content-security-policy']
   expect(await policyOf(OUTBACK)).toContain("connect-src 'self' https://tiles.example.com;")
   expect(await policyOf(HARBOUR)).toContain("default-src 'self'")
   expect(await policyOf(HARBOUR)).not.toContain('connect-src')
@@ -189,7 +189,7 @@ test('the host of a dealer’s map is let in on that dealer’s pages, and on no
 
 describe('a location (rule:location-pages)', () => {
   test('its page says all of it, and what else is there', async () => {
-    const { status, html } = await door.get(HARBOUR, '/locations/quay')
+    const { status, html } = await server.get(HARBOUR, '/locations/quay')
     expect(status).toBe(200)
     expect(html).toContain(`<link rel="canonical" href="http://${HARBOUR}/locations/quay"`)
     for (const said of [
@@ -225,7 +225,7 @@ describe('a location (rule:location-pages)', () => {
 
   test('what comes within a week stands beside the week; a place of no state has its special hours alone', async () => {
     const holidays = async (path: string, now: string) => {
-      const later = await openWebDoor(database, { now: new Date(now), trustedProxies: ['127.0.0.1'] })
+      const later = await openTestServer(database, { now: new Date(now), trustedProxies: ['127.0.0.1'] })
       const { page } = pageData<{ page: PageView }>((await later.get(HARBOUR, dataPath(path))).html)
       await later.close()
       return (page.sections.find(({ kind }) => kind === 'location') as unknown as LocationSectionView).place.holidays
@@ -238,7 +238,7 @@ describe('a location (rule:location-pages)', () => {
   })
 
   test('search engines are told its kind, its departments and its days', async () => {
-    const { html } = await door.get(HARBOUR, '/locations/quay')
+    const { html } = await server.get(HARBOUR, '/locations/quay')
     for (const said of [
       '"AutoDealer"',
       '"department"',
@@ -248,7 +248,7 @@ describe('a location (rule:location-pages)', () => {
       '"knowsLanguage":["Italian","Vietnamese"]',
     ])
       expect(html).toContain(said)
-    const { html: workshop } = await door.get(OUTBACK, '/our-location/outback-utes-yard')
+    const { html: workshop } = await server.get(OUTBACK, '/our-location/outback-utes-yard')
     expect(workshop).toContain('"AutoRepair"')
     expect(workshop).not.toMatch(/"AutoDealer"|"department"/)
   })
@@ -258,7 +258,7 @@ describe('a location (rule:location-pages)', () => {
     [HARBOUR, '/locations/quay/', '/locations/quay'],
     [OUTBACK, '/locations/outback-utes-yard', '/our-location/outback-utes-yard'],
   ])('%s %s leads to %s', async (host, asked, to) => {
-    const { status, headers } = await door.get(host, asked)
+    const { status, headers } = await server.get(host, asked)
     expect([status, headers.location]).toEqual([301, to])
   })
 
@@ -267,11 +267,11 @@ describe('a location (rule:location-pages)', () => {
     [HARBOUR, '/locations/nowhere'],
     [OUTBACK, '/our-location/quay'],
   ])('404: %s %s', async (host, path) => {
-    expect((await door.get(host, path)).status).toBe(404)
+    expect((await server.get(host, path)).status).toBe(404)
   })
 
   test('the sitemap lists the directory and the pages', async () => {
-    const { html: locations } = await door.get(HARBOUR, '/sitemap-locations.xml')
+    const { html: locations } = await server.get(HARBOUR, '/sitemap-locations.xml')
     expect(locations).toContain(`http://${HARBOUR}/locations<`)
     expect(locations).toContain(`http://${HARBOUR}/locations/quay<`)
     expect(locations).not.toContain('mill')
@@ -286,7 +286,7 @@ describe('what a dealer sets of places has its effect (rule:location-cards)', ()
       'update tenants set settings = $2, settings_version = settings_version + 1 where tenant_id = $1',
       [tenantId, settings],
     )
-    await door.changed(tenantId)
+    await server.changed(tenantId)
   }
   afterAll(() => settle({}))
   const directory = () => sectionOf<DirectoryView>('/locations', 'location-directory')

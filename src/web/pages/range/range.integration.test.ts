@@ -12,7 +12,7 @@ import type { PageView, SectionKind, SectionOf } from '#ui/sections/sections.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { dataPath, pageData } from '../../../../test/support/page-data.ts'
 import { temporaryFolder } from '../../../../test/support/temporary-folder.ts'
-import { openWebDoor, type WebDoor } from '../../../../test/support/web-door.ts'
+import { openTestServer, type TestServer } from '../../../../test/support/test-server.ts'
 
 const database = testDatabase()
 const root = temporaryFolder()
@@ -24,7 +24,7 @@ const OUTBACK = 'outback.localhost'
 const PLAINS = 'plains.localhost'
 const failing = { now: false }
 const asked = { times: 0 }
-let door: WebDoor
+let server: TestServer
 
 const harbour = {
   slug: 'harbour',
@@ -103,9 +103,9 @@ beforeAll(async () => {
     }),
     'stock.csv': STOCK.replaceAll('quay', 'plains').replaceAll('H', 'P'),
   })
-  door = await openWebDoor(database, { engine: engine(), store, now: NOW })
+  server = await openTestServer(database, { engine: engine(), store, now: NOW })
 }, 180_000)
-afterAll(() => door?.close())
+afterAll(() => server?.close())
 
 function engine(): SearchEngine {
   const real = columnarEngine()
@@ -138,8 +138,8 @@ async function publish(slug: string, files: Record<string, string | Buffer>): Pr
 }
 
 async function pageOf(path: string, host = HARBOUR): Promise<{ page: PageView; html: string; status: number }> {
-  const { html, status } = await door.get(host, path)
-  const { html: answer } = await door.get(host, dataPath(path))
+  const { html, status } = await server.get(host, path)
+  const { html: answer } = await server.get(host, dataPath(path))
   return { page: pageData<{ page: PageView }>(answer).page, html, status }
 }
 
@@ -202,11 +202,11 @@ describe('the model range', () => {
   })
 
   test('says who it is to search engines; narrowed or empty it is not for them', async () => {
-    const whole = (await door.get(HARBOUR, '/models?utm_source=x')).html
+    const whole = (await server.get(HARBOUR, '/models?utm_source=x')).html
     expect(whole).toContain('<title>The new-vehicle range | Harbour</title>')
     expect([robotsOf(whole), canonicalOf(whole)]).toEqual([null, `http://${HARBOUR}/models`])
     expect(whole).toContain('"@type":"ItemList"')
-    const narrowed = (await door.get(HARBOUR, NARROWED.replace('Kia', 'kia'))).html
+    const narrowed = (await server.get(HARBOUR, NARROWED.replace('Kia', 'kia'))).html
     expect(narrowed).toContain('<title>The Kia range | Harbour</title>')
     expect([robotsOf(narrowed), canonicalOf(narrowed)]).toEqual(['noindex', `http://${HARBOUR}${NARROWED}`])
   })
@@ -221,7 +221,7 @@ describe('the model range', () => {
   })
 
   test.each(['/Models', '/models/', '/MODELS//'])('%s leads to its one spelling', async (path) => {
-    const { status, headers } = await door.get(HARBOUR, `${path}?page=1`)
+    const { status, headers } = await server.get(HARBOUR, `${path}?page=1`)
     expect([status, headers.location]).toEqual([301, '/models?page=1'])
   })
 
@@ -238,22 +238,22 @@ describe('the model range', () => {
     const path = '/models?refinementList[model.name][0]=Tasman&refinementList[model.name][1]=Picanto'
     failing.now = true
     try {
-      expect((await door.get(HARBOUR, path)).status).toBe(503)
-      expect((await door.get(HARBOUR, '/models/picanto')).status).toBe(503)
+      expect((await server.get(HARBOUR, path)).status).toBe(503)
+      expect((await server.get(HARBOUR, '/models/picanto')).status).toBe(503)
     } finally {
       failing.now = false
     }
-    expect((await door.get(HARBOUR, path)).status).toBe(200)
+    expect((await server.get(HARBOUR, path)).status).toBe(200)
   })
 
   test('another dealer’s is not ours: no range, no empty page', async () => {
     for (const path of ['/models', '/models/sportage', '/models/d-max', '/sportage']) {
-      const { status, html } = await door.get(OUTBACK, path)
+      const { status, html } = await server.get(OUTBACK, path)
       expect([path, status]).toEqual([path, 404])
       expect(html).not.toContain('Harbour')
     }
-    expect((await door.get(OUTBACK, '/models')).html).toContain('There is no model range here')
-    expect((await door.get(OUTBACK, '/')).html).not.toContain('href="/models')
+    expect((await server.get(OUTBACK, '/models')).html).toContain('There is no model range here')
+    expect((await server.get(OUTBACK, '/')).html).not.toContain('href="/models')
   })
 })
 
@@ -307,22 +307,22 @@ describe('a model', () => {
       ['/Models/D-Max', '/models/d-max'],
       ['/models/d-max/', '/models/d-max'],
     ])
-      expect([path, (await door.get(HARBOUR, path!)).headers.location]).toEqual([path, location])
-    expect((await door.get(HARBOUR, '/models/rio')).status).toBe(404)
+      expect([path, (await server.get(HARBOUR, path!)).headers.location]).toEqual([path, location])
+    expect((await server.get(HARBOUR, '/models/rio')).status).toBe(404)
   })
 })
 
 test('menus and the sitemap name what there is', async () => {
-  const { html } = await door.get(HARBOUR, '/models')
+  const { html } = await server.get(HARBOUR, '/models')
   for (const path of ['/models', '/models/sportage', '/models/d-max', '/special-offers'])
     expect(html).toContain(`href="${path}"`)
-  const files = ['/sitemap-models.xml', '/sitemap-offers.xml'].map((file) => door.get(HARBOUR, file))
+  const files = ['/sitemap-models.xml', '/sitemap-offers.xml'].map((file) => server.get(HARBOUR, file))
   const sitemap = (await Promise.all(files)).map(({ html }) => html).join('')
   for (const path of ['/models', '/models/tasman', '/special-offers', '/offers/wash', '/offers/kia/racks-on-us'])
     expect(sitemap).toContain(`<loc>http://${HARBOUR}${path}</loc>`)
   expect(sitemap).not.toMatch(/offers\/(?:over|to-come)/)
-  expect((await door.get(OUTBACK, '/sitemap.xml')).html).not.toMatch(/models|offers/)
-  expect((await door.get(OUTBACK, '/sitemap-models.xml')).status).toBe(404)
+  expect((await server.get(OUTBACK, '/sitemap.xml')).html).not.toMatch(/models|offers/)
+  expect((await server.get(OUTBACK, '/sitemap-models.xml')).status).toBe(404)
 })
 
 describe('special offers', () => {
@@ -344,7 +344,7 @@ describe('special offers', () => {
     expect(await names('min[price]=50&max[price]=')).toEqual(['Wax'])
     const { list } = await sectionOf('/special-offers?range[price]=50:', 'offer-list')
     expect(list.filter).toMatchObject({ price: { from: 50, to: null }, chips: [{ value: 'from $50' }] })
-    const { html } = await door.get(HARBOUR, '/special-offers?min[price]=50&max[price]=')
+    const { html } = await server.get(HARBOUR, '/special-offers?min[price]=50&max[price]=')
     expect([robotsOf(html), canonicalOf(html)]).toEqual([
       'noindex',
       `http://${HARBOUR}/special-offers?range[price]=50:`,
@@ -368,42 +368,42 @@ describe('special offers', () => {
     expect(html).toContain('"validFrom":"2020-09-01","validThrough":"2020-09-07"')
     expect(html).not.toMatch(/"name":"Racks on us"[^}]*"price"/)
     for (const path of ['/offers/racks-on-us', '/Offers/Kia/racks-on-us', '/offers/ford/racks-on-us'])
-      expect((await door.get(HARBOUR, path)).headers.location).toBe('/offers/kia/racks-on-us')
-    expect((await door.get(HARBOUR, '/offers?a=1')).headers.location).toBe('/special-offers?a=1')
+      expect((await server.get(HARBOUR, path)).headers.location).toBe('/offers/kia/racks-on-us')
+    expect((await server.get(HARBOUR, '/offers?a=1')).headers.location).toBe('/special-offers?a=1')
   })
 
   test('an offer that is over is gone and says since when; one to come is not there yet', async () => {
-    const over = await door.get(HARBOUR, '/offers/over')
+    const over = await server.get(HARBOUR, '/offers/over')
     expect([over.status, over.html.includes('ended on 6 September 2020')]).toEqual([410, true])
-    expect((await door.get(HARBOUR, '/offers/to-come')).status).toBe(404)
-    expect((await door.get(HARBOUR, '/offers/a/b/c')).status).toBe(404)
+    expect((await server.get(HARBOUR, '/offers/to-come')).status).toBe(404)
+    expect((await server.get(HARBOUR, '/offers/a/b/c')).status).toBe(404)
   })
 
   test('change at the minute the day ends', async () => {
     const names = async () => (await sectionOf('/special-offers', 'offer-list')).offers.map(({ name }) => name)
-    door.setNow(new Date('2020-09-07T13:59:59Z'))
+    server.setNow(new Date('2020-09-07T13:59:59Z'))
     expect(await names()).toEqual(['Racks on us', 'Wash', 'Wax'])
-    door.setNow(new Date('2020-09-07T14:00:00Z'))
+    server.setNow(new Date('2020-09-07T14:00:00Z'))
     try {
       expect(await names()).toEqual(['Wash', 'Wax', 'To come'])
-      expect((await door.get(HARBOUR, '/offers/kia/racks-on-us')).status).toBe(410)
-      expect((await door.get(HARBOUR, '/sitemap-offers.xml')).html).toContain('/offers/to-come')
+      expect((await server.get(HARBOUR, '/offers/kia/racks-on-us')).status).toBe(410)
+      expect((await server.get(HARBOUR, '/sitemap-offers.xml')).html).toContain('/offers/to-come')
     } finally {
-      door.setNow(NOW)
+      server.setNow(NOW)
     }
   })
 
   test('are not another dealer’s; a dealer who shows none has no page', async () => {
     for (const path of ['/special-offers', '/offers', '/offers/wash', '/offers/kia/racks-on-us'])
-      expect([path, (await door.get(OUTBACK, path)).status]).toEqual([path, 404])
+      expect([path, (await server.get(OUTBACK, path)).status]).toEqual([path, 404])
   })
 
   test('with nothing running the page says so and leads to the stock', async () => {
     const quiet = { ...harbour, slug: 'quiet', name: 'Quiet', settings: {}, manufacturers: [] }
-    await door.changed(await publish('quiet', { 'config.json': JSON.stringify(quiet) }))
+    await server.changed(await publish('quiet', { 'config.json': JSON.stringify(quiet) }))
     const { html, status } = await pageOf('/special-offers', 'quiet.localhost')
     expect([status, robotsOf(html)]).toEqual([200, 'noindex'])
     expect(html).toContain('No offers right now')
-    expect((await door.get('quiet.localhost', '/sitemap.xml')).html).not.toContain('sitemap-offers')
+    expect((await server.get('quiet.localhost', '/sitemap.xml')).html).not.toContain('sitemap-offers')
   })
 })

@@ -4,13 +4,13 @@ import { testDatabase } from '../../../../test/support/database.ts'
 import { makeDealer } from '../../../../test/support/dealers.ts'
 import { anySearchAddress } from '../../../../test/support/search-addresses.ts'
 import { anySiteAddress } from '../../../../test/support/site-addresses.ts'
-import { openWebDoor, type WebDoor } from '../../../../test/support/web-door.ts'
+import { openTestServer, type TestServer } from '../../../../test/support/test-server.ts'
 
 const HOST = 'harbour-motors.localhost'
 const ADDRESSES = 5000
 const AT_ONCE = 16
 const database = testDatabase()
-let door: WebDoor
+let server: TestServer
 
 /** Something behind every address of content: a page, an article, a model of a brand. */
 const CONTENT = [
@@ -40,9 +40,9 @@ beforeAll(async () => {
   )
   for (const statement of CONTENT) await database.owner.query(statement, [harbour.tenant.tenantId])
   await database.owner.query('insert into postcodes values ($1, $2, $3, -27.6, 152.7)', ['4305', 'Ipswich', 'QLD'])
-  door = await openWebDoor(database, { now: new Date('2026-11-20T02:00:00Z') })
+  server = await openTestServer(database, { now: new Date('2026-11-20T02:00:00Z') })
 }, 120_000)
-afterAll(() => door.close())
+afterAll(() => server.close())
 
 test('no address of the search answers 500, however it is written', async () => {
   const statuses = await answersTo(anySearchAddress(), ADDRESSES)
@@ -52,14 +52,14 @@ test('no address of the search answers 500, however it is written', async () => 
 
 test('an address as long as a server takes is answered, with a hundred values of it at most', async () => {
   const values = (count: number) => Array.from({ length: count }, (_, at) => `refinementList[badge]=v${at}`).join('&')
-  const { status, html } = await door.get(HOST, `/search/new-used-and-demo-cars?${values(500)}`)
+  const { status, html } = await server.get(HOST, `/search/new-used-and-demo-cars?${values(500)}`)
   const chips = new Set([...html.matchAll(/>Remove Badge <\/span>(v\d+)</g)].map(([, value]) => value))
   expect([status, chips.size]).toEqual([200, 100])
 }, 30_000)
 
 test.each(['/', '/about-us', '/blog/first', '/kia/overview', '/models/kia-rio', '/special-offers', '/cars/h1'])(
   '%s is there',
-  async (path) => expect((await door.get(HOST, path)).status).toBe(200),
+  async (path) => expect((await server.get(HOST, path)).status).toBe(200),
 )
 
 test('nor does any other address of the site', async () => {
@@ -75,7 +75,7 @@ async function answersTo(any: fc.Arbitrary<string>, count: number): Promise<Map<
   for (let at = 0; at < addresses.length; at += AT_ONCE) {
     await Promise.all(
       addresses.slice(at, at + AT_ONCE).map(async (address) => {
-        const { status, headers } = await door.get(HOST, address)
+        const { status, headers } = await server.get(HOST, address)
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
         const away =
           headers.location !== undefined &&

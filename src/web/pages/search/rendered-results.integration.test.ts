@@ -4,13 +4,13 @@ import type { TenantSettingsInput } from '#domain/tenants/settings.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { makeDealer } from '../../../../test/support/dealers.ts'
 import { listVehicle } from '../../../../test/support/list-vehicle.ts'
-import { openWebDoor, type WebDoor } from '../../../../test/support/web-door.ts'
+import { openTestServer, type TestServer } from '../../../../test/support/test-server.ts'
 
 const NOW = new Date('2026-11-20T02:00:00Z')
 const ALL = '/search/new-used-and-demo-cars'
 const KIA = { make: 'Kia', model: 'Rio' }
 const database = testDatabase()
-let door: WebDoor
+let server: TestServer
 
 beforeAll(async () => {
   const sold = { ...KIA, status: 'sold', sold_at: new Date(NOW.getTime() - 86_400_000) }
@@ -63,9 +63,9 @@ beforeAll(async () => {
     await listVehicle(database, dealer, 'checked', { ...KIA, certified: true })
     await listVehicle(database, dealer, 'not-yet', { make: 'Mazda', model: '3', certified: false })
   }
-  door = await openWebDoor(database, { now: NOW })
+  server = await openTestServer(database, { now: NOW })
 }, 120_000)
-afterAll(() => door.close())
+afterAll(() => server.close())
 
 describe('sold vehicles side by side', () => {
   test('are one card, on whichever page their run begins, and on no page after it', async () => {
@@ -75,16 +75,16 @@ describe('sold vehicles side by side', () => {
       ['r5', 'r6', 'r8'],
       ['r9'],
     ])
-    expect((await door.get('collapsing.localhost', `${ALL}?sortBy=km:asc&page=4`)).status).toBe(404)
+    expect((await server.get('collapsing.localhost', `${ALL}?sortBy=km:asc&page=4`)).status).toBe(404)
   })
 
   test('what is counted above them can be paged to', async () => {
-    const { html } = await door.get('collapsing.localhost', `${ALL}?sortBy=km:asc&page=2`)
+    const { html } = await server.get('collapsing.localhost', `${ALL}?sortBy=km:asc&page=2`)
     const numbers = [...html.matchAll(/[?&;]page=(\d+)/g)].map(([, page]) => Number(page))
     expect(Math.max(...numbers)).toBe(3)
     expect(html).toContain('Show Me 7 cars')
     expect(html).toMatch(/role="status"[^>]*>7 cars/)
-    expect((await door.get('one-by-one.localhost', ALL)).html).toContain('Show Me 10 cars')
+    expect((await server.get('one-by-one.localhost', ALL)).html).toContain('Show Me 10 cars')
   })
 
   test('stand one by one where the dealer has it so', async () => {
@@ -99,17 +99,17 @@ test('a page that is kept is kept no longer than its sold cards are shown', asyn
   const path = `${ALL}?sortBy=km:asc&page=2`
   const leaves = NOW.getTime() + 2 * 86_400_000 + 60_000
   const at = async (instant: number) => {
-    door.setNow(new Date(instant))
-    const { status, headers } = await door.get('one-by-one.localhost', path)
+    server.setNow(new Date(instant))
+    const { status, headers } = await server.get('one-by-one.localhost', path)
     return { status, maxAge: Number(/s-maxage=(\d+)/.exec(headers['cache-control']!)?.[1]) }
   }
   try {
     expect(await at(leaves - 10_000)).toEqual({ status: 200, maxAge: 10 })
     expect((await cardsOf('one-by-one', path)).map(({ slug }) => slug)).toEqual(['r3', 'r4', 'r5'])
-    door.setNow(new Date(leaves))
+    server.setNow(new Date(leaves))
     expect((await cardsOf('one-by-one', path)).map(({ slug }) => slug)).toEqual(['r8', 'r9'])
   } finally {
-    door.setNow(NOW)
+    server.setNow(NOW)
   }
 })
 
@@ -145,7 +145,7 @@ test.each([
   ['large', '/search/kia', '1,999'],
   ['large-and-plain', ALL, '2,000'],
 ])('%s at %s: the count reads %s in the heading and on the button', async (slug, path, words) => {
-  const { html } = await door.get(`${slug}.localhost`, path)
+  const { html } = await server.get(`${slug}.localhost`, path)
   expect(textOf(/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)![1]!).endsWith(` ${words}`)).toBe(true)
   expect(textOf(html)).toContain(`Show Me ${words} cars`)
 })
@@ -153,16 +153,16 @@ test.each([
 test('what a dealer excludes is on no page, in no count and in no file for search engines', async () => {
   const shown = (await cardsOf('choosy', ALL)).map(({ slug }) => slug)
   expect(shown.toSorted()).toEqual(['demo-near', 'mazda-used'])
-  expect((await door.get('choosy.localhost', ALL)).html).toContain('Show Me 2 cars')
+  expect((await server.get('choosy.localhost', ALL)).html).toContain('Show Me 2 cars')
   expect(await cardsOf('choosy', '/search/new-cars')).toEqual([])
   expect((await cardsOf('choosy', `${ALL}?query=secret`)).map(({ slug }) => slug)).not.toContain('secret')
-  const file = (await door.get('choosy.localhost', '/sitemap-stock-1.xml')).html
+  const file = (await server.get('choosy.localhost', '/sitemap-stock-1.xml')).html
   for (const slug of ['secret', 'demo-far', 'mazda-new']) expect(file).not.toContain(`/cars/${slug}<`)
 })
 
 describe('certified stock', () => {
   const choices = async (slug: string) => {
-    const { html } = await door.get(`${slug}.localhost`, ALL)
+    const { html } = await server.get(`${slug}.localhost`, ALL)
     return [...html.matchAll(/<input [^>]*name="refinementList\[certified\]\[\]"[^>]*>/g)].map(
       ([input]) => / value="([^"]*)"/.exec(input)![1],
     )
@@ -200,7 +200,7 @@ type DrawnCard = { slug: string; text: string }
 
 /** The cards as they stand on the page. */
 async function cardsOf(slug: string, path: string): Promise<DrawnCard[]> {
-  const { html } = await door.get(`${slug}.localhost`, path)
+  const { html } = await server.get(`${slug}.localhost`, path)
   const results = /<section class="results[^>]*>([\s\S]*?)<\/section>/.exec(html)
   if (!results) throw new Error(`No results are drawn at ${path}.`)
   return [...results[1]!.matchAll(/<article[^>]*>([\s\S]*?)<\/article>/g)].map(([, card]) => ({

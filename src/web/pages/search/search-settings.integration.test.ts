@@ -6,13 +6,13 @@ import { testDatabase } from '../../../../test/support/database.ts'
 import { makeDealer } from '../../../../test/support/dealers.ts'
 import { listVehicle } from '../../../../test/support/list-vehicle.ts'
 import { documentData } from '../../../../test/support/page-data.ts'
-import { openWebDoor, type WebDoor } from '../../../../test/support/web-door.ts'
+import { openTestServer, type TestServer } from '../../../../test/support/test-server.ts'
 
 const ALL = '/search/new-used-and-demo-cars'
 const HILUX = '/search/used-cars/toyota/hilux'
 const PROMO = { title: 'Not here yet?', buttonText: 'See what is' }
 const database = testDatabase()
-let door: WebDoor
+let server: TestServer
 
 beforeAll(async () => {
   // Twenty-two makes, and what a dealer may set, set.
@@ -60,9 +60,9 @@ beforeAll(async () => {
     await listVehicle(database, dealer, 'B', { make: 'Toyota', model: 'Camry', simple_body: 'Sedan' })
     await listVehicle(database, dealer, 'C', { make: 'Kia', model: 'Rio', simple_body: 'Hatch' })
   }
-  door = await openWebDoor(database, { now: new Date('2026-11-20T02:00:00Z') })
+  server = await openTestServer(database, { now: new Date('2026-11-20T02:00:00Z') })
 }, 120_000)
-afterAll(() => door.close())
+afterAll(() => server.close())
 
 describe('the promo card', () => {
   test('has the place the dealer gave it, counted from 1', async () => {
@@ -148,7 +148,7 @@ describe('a dealer may do without', () => {
 
 describe('what is asked of a slider', () => {
   test('a weekly price on a subscription site becomes its range, chip and handles', async () => {
-    const { headers } = await door.get('weekly-motors.localhost', '/search?min[subscription_price]=205')
+    const { headers } = await server.get('weekly-motors.localhost', '/search?min[subscription_price]=205')
     expect(headers.location).toBe(`${ALL}?range[subscription_price]=205:`)
     const { search } = await pageOf('weekly-motors', headers.location!)
     expect(search.ranges.find(({ attribute }) => attribute === 'subscription_price')).toMatchObject({
@@ -163,7 +163,7 @@ describe('what is asked of a slider', () => {
   })
 
   test('an amount beyond the dealer’s limit and within the stock is asked for as it is', async () => {
-    const { headers } = await door.get('written-motors.localhost', '/search?max[price]=300000')
+    const { headers } = await server.get('written-motors.localhost', '/search?max[price]=300000')
     expect(headers.location).toBe(`${ALL}?range[price]=:300000`)
     const { search } = await pageOf('written-motors', headers.location!)
     expect(search.total).toBe(3)
@@ -172,14 +172,14 @@ describe('what is asked of a slider', () => {
       message: null,
       slider: { max: 250_000, reach: { max: 300_000 } },
     })
-    const { headers: beyond } = await door.get('written-motors.localhost', '/search?max[price]=900000')
+    const { headers: beyond } = await server.get('written-motors.localhost', '/search?max[price]=900000')
     expect(beyond.location).toBe(`${ALL}?range[price]=:300000&note=price`)
     const { search: told } = await pageOf('written-motors', beyond.location!)
     expect(told.ranges.find(({ attribute }) => attribute === 'price')?.message).toMatch(/ to \$300,000: /)
   })
 
   test('a single model year stays one', async () => {
-    const { headers } = await door.get('weekly-motors.localhost', '/search?min[year]=2010&max[year]=2010')
+    const { headers } = await server.get('weekly-motors.localhost', '/search?min[year]=2010&max[year]=2010')
     expect(headers.location).toBe(`${ALL}?range[year]=2010:2010`)
     const { search } = await pageOf('weekly-motors', headers.location!)
     expect(search.ranges.find(({ attribute }) => attribute === 'year')).toMatchObject({
@@ -265,7 +265,7 @@ type ListItem = { position: number; name: string; url?: string; item?: string }
 type Thing = { '@type': string; itemListElement: ListItem[] }
 
 async function pageOf(slug: string, path: string) {
-  const { status, html } = await door.get(`${slug}.localhost`, path)
+  const { status, html } = await server.get(`${slug}.localhost`, path)
   expect(status).toBe(200)
   const things = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g)]
   return {

@@ -4,7 +4,7 @@ import type { SearchView } from '#ui/search/views.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { makeDealer } from '../../../../test/support/dealers.ts'
 import { documentData } from '../../../../test/support/page-data.ts'
-import { openWebDoor, type Page, type WebDoor } from '../../../../test/support/web-door.ts'
+import { openTestServer, type Page, type TestServer } from '../../../../test/support/test-server.ts'
 
 const database = testDatabase()
 const NOW = new Date('2026-11-20T02:00:00Z')
@@ -12,7 +12,7 @@ const ALL = '/search/new-used-and-demo-cars'
 const HARBOUR = 'harbour-motors.localhost'
 const OUTBACK = 'outback-utes.localhost'
 let harbour: TenantCtx
-let door: WebDoor
+let server: TestServer
 
 beforeAll(async () => {
   await database.owner.query(`insert into postcodes (postcode, suburb, state, latitude, longitude) values
@@ -87,9 +87,9 @@ beforeAll(async () => {
     await list(shy, 'S1', { make: 'Ford', model: 'Ranger' }, 'near')
     await list(shy, 'S2', { make: 'Kia', model: 'Rio' }, 'far')
   }
-  door = await openWebDoor(database, { now: NOW })
+  server = await openTestServer(database, { now: NOW })
 }, 120_000)
-afterAll(() => door.close())
+afterAll(() => server.close())
 
 describe('facets', () => {
   test('what the other filters rule out stays, with nothing to count and not to be taken', async () => {
@@ -138,11 +138,11 @@ describe('sliders', () => {
   })
 
   test('typed amounts are rounded, moved into the stock with a word, and left alone when they were not typed anew', async () => {
-    const typed = await door.get(HARBOUR, '/search?refinementList[make]=Toyota&min[price]=33400&max[price]=90000')
+    const typed = await server.get(HARBOUR, '/search?refinementList[make]=Toyota&min[price]=33400&max[price]=90000')
     expect([typed.status, typed.headers.location]).toEqual([302, '/search/toyota?range[price]=33000:44000&note=price'])
     const { ranges } = await viewOf(typed.headers.location!)
     expect(ranges.find(({ attribute }) => attribute === 'price')?.message).toContain('$30,000 to $44,000')
-    const kept = await door.get(HARBOUR, '/search?max[price]=1234&was[price]=:1234&refinementList[make]=Toyota')
+    const kept = await server.get(HARBOUR, '/search?max[price]=1234&was[price]=:1234&refinementList[make]=Toyota')
     expect(kept.headers.location).toBe('/search/toyota?range[price]=:1234')
   })
 })
@@ -150,13 +150,13 @@ describe('sliders', () => {
 describe('plain words', () => {
   test('become chips and an ordinary address, and say how they were read', async () => {
     const words = encodeURIComponent('auto ute under 45k that tows 3 tonne near Ipswich, reliable')
-    const { status, headers } = await door.get(HARBOUR, `/search?words=${words}&utm_source=x`)
+    const { status, headers } = await server.get(HARBOUR, `/search?words=${words}&utm_source=x`)
     expect(status).toBe(303)
     expect(headers.location).toBe(
       `${ALL}?query=reliable&refinementList[body][0]=Ute&refinementList[transmission][0]=Automatic&range[price]=:45000` +
         '&range[towing]=3000:&postcode=4305&sortBy=distance:asc&note=words&utm_source=x',
     )
-    const found = await door.get(HARBOUR, headers.location!)
+    const found = await server.get(HARBOUR, headers.location!)
     const { chips, messages } = viewIn(found)
     expect(chips.map(({ value }) => value)).toEqual([
       '“reliable”', 'Ute', 'Automatic', 'Up to $45,000', 'Tows 3,000 kg or more', 'Near Ipswich 4305',
@@ -184,12 +184,12 @@ describe('plain words', () => {
     ['under $200 a week', `${ALL}?query=under+%24200+week`],
     ['', ALL],
   ])('%s', async (words, location) => {
-    const answer = await door.get(HARBOUR, `/search?words=${encodeURIComponent(words)}`)
+    const answer = await server.get(HARBOUR, `/search?words=${encodeURIComponent(words)}`)
     expect([answer.status, answer.headers.location]).toEqual([303, location])
   })
 
   test('come on top of the filters in force; a make typed anew replaces the one before', async () => {
-    const lead = async (query: string) => (await door.get(HARBOUR, `/search?${query}`)).headers.location
+    const lead = async (query: string) => (await server.get(HARBOUR, `/search?${query}`)).headers.location
     expect(
       await lead('refinementList[make]=Toyota&refinementList[model]=HiLux&refinementList[body]=Hatch&words=mazda'),
     ).toBe('/search/mazda?refinementList[body][0]=Hatch&note=words')
@@ -200,7 +200,7 @@ describe('plain words', () => {
   })
 
   test('what is not understood is searched as text, and said', async () => {
-    const { headers } = await door.get(HARBOUR, '/search?words=ute+h1')
+    const { headers } = await server.get(HARBOUR, '/search?words=ute+h1')
     expect(headers.location).toBe(`${ALL}?query=h1&refinementList[body][0]=Ute&note=words`)
     const { messages, total } = await viewOf(headers.location!)
     expect([total, messages[1]?.text]).toEqual([1, 'There is no filter for “h1”: it is searched as text.'])
@@ -221,13 +221,13 @@ describe('plain words', () => {
     '__proto__ constructor',
     '%',
   ])('hostile words %j stay words', async (words) => {
-    const { status, headers } = await door.get(HARBOUR, `/search?words=${encodeURIComponent(words)}`)
+    const { status, headers } = await server.get(HARBOUR, `/search?words=${encodeURIComponent(words)}`)
     expect(status).toBe(303)
     expect(headers.location).toMatch(/^\/search\/[a-z]/)
   })
 
   test('what the first suggestion says they mean', async () => {
-    const { html } = await door.get(
+    const { html } = await server.get(
       HARBOUR,
       `/api/suggestions?query=${encodeURIComponent('ute under 45k near ipswich')}`,
     )
@@ -267,13 +267,13 @@ describe('distance', () => {
   ])('what is wrong with %s is said above the results and at its field, which is open', async (asked, said) => {
     const view = await viewOf(`${ALL}?${asked}`)
     expect([view.messages.map(({ text }) => text), view.near?.error]).toEqual([said ? [said] : [], said])
-    const { html } = await door.get(HARBOUR, `${ALL}?${asked}`)
+    const { html } = await server.get(HARBOUR, `${ALL}?${asked}`)
     const error = /<p id="near-postcode-error"[^>]*role="alert"[^>]*>(.*?)<\/p>/.exec(html)![0]
     expect([error.includes('hidden=""'), error.includes(`<span>${said ?? ''}</span>`)]).toEqual([said === null, true])
   })
 
   test('a form with a postcode that is none leads to a page that says so', async () => {
-    const { location } = (await door.get(HARBOUR, '/search?postcode=43&refinementList[body][]=Ute')).headers
+    const { location } = (await server.get(HARBOUR, '/search?postcode=43&refinementList[body][]=Ute')).headers
     expect(location).toContain('note=postcode')
     expect((await viewOf(location!)).near?.error).toBe(MALFORMED)
   })
@@ -293,7 +293,7 @@ describe('search engines', () => {
     ['/search/quay', 'Cars at Quay Cars'],
     ['/search/toyota', 'Toyota specialists'],
   ])('%s is titled %s', async (path, title) => {
-    const { html } = await door.get(HARBOUR, path)
+    const { html } = await server.get(HARBOUR, path)
     expect(html).toContain(`<title>${title} | Harbour Motors</title>`)
     expect(html).toContain(`<link rel="canonical" href="http://${HARBOUR}${path}"/>`)
     expect(html).not.toContain('noindex')
@@ -302,37 +302,37 @@ describe('search engines', () => {
   })
 
   test('one yard’s town stands in the title', async () => {
-    expect((await door.get(OUTBACK, '/search/ford')).html).toContain('Ford cars for sale in Toowoomba')
+    expect((await server.get(OUTBACK, '/search/ford')).html).toContain('Ford cars for sale in Toowoomba')
   })
 
   test.each([
     ['shy', ['make']],
     ['half-shy', ['make', 'city']],
   ])('a site that keeps where its vehicles stand to itself is titled by no place: %s', async (slug, facets) => {
-    expect((await door.get(`${slug}.localhost`, '/search/ford')).html).toContain('<title>Ford cars for sale |')
-    const { facets: offered } = viewIn(await door.get(`${slug}.localhost`, ALL))
+    expect((await server.get(`${slug}.localhost`, '/search/ford')).html).toContain('<title>Ford cars for sale |')
+    const { facets: offered } = viewIn(await server.get(`${slug}.localhost`, ALL))
     expect(offered.map(({ attribute }) => attribute)).toEqual(facets)
   })
 
   test.each(['query=x', 'refinementList[body]=Ute', 'range[price]=1:', 'sortBy=km:asc', 'postcode=4305', 'note=words'])(
     'a page with %s is not for them',
     async (query) => {
-      const { html } = await door.get(HARBOUR, `/search/toyota?${query}`)
+      const { html } = await server.get(HARBOUR, `/search/toyota?${query}`)
       expect(html).toContain('noindex')
-      const robots = (await door.get(HARBOUR, '/robots.txt')).html.split('\n')
+      const robots = (await server.get(HARBOUR, '/robots.txt')).html.split('\n')
       const [name] = query.split(/[=[]/)
       expect(robots.some((line) => line.startsWith(`Disallow: /*?${name}`))).toBe(true)
     },
   )
 
   test('the dealer’s introduction stands on its path’s first page alone', async () => {
-    expect((await door.get(HARBOUR, '/search/toyota')).html).toContain('Toyotas since 1999.')
-    expect((await door.get(HARBOUR, '/search/toyota?sortBy=km:asc')).html).not.toContain('Toyotas since 1999.')
+    expect((await server.get(HARBOUR, '/search/toyota')).html).toContain('Toyotas since 1999.')
+    expect((await server.get(HARBOUR, '/search/toyota?sortBy=km:asc')).html).not.toContain('Toyotas since 1999.')
   })
 
   test('another dealer’s makes are not found here', async () => {
-    expect((await door.get(HARBOUR, '/search/ford')).status).toBe(404)
-    expect((await door.get(HARBOUR, '/sitemap-search.xml')).html).not.toContain('ford')
+    expect((await server.get(HARBOUR, '/search/ford')).status).toBe(404)
+    expect((await server.get(HARBOUR, '/sitemap-search.xml')).html).not.toContain('ford')
   })
 })
 
@@ -346,7 +346,7 @@ function viewIn({ html }: Page): SearchView {
 }
 
 async function viewOf(path: string): Promise<SearchView> {
-  return viewIn(await door.get(HARBOUR, path))
+  return viewIn(await server.get(HARBOUR, path))
 }
 
 function choices(facets: SearchView['facets'], attribute: string): string[] {

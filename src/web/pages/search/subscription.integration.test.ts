@@ -3,11 +3,11 @@ import type { SearchView } from '#ui/search/views.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { makeDealer } from '../../../../test/support/dealers.ts'
 import { documentData } from '../../../../test/support/page-data.ts'
-import { openWebDoor, type WebDoor } from '../../../../test/support/web-door.ts'
+import { openTestServer, type TestServer } from '../../../../test/support/test-server.ts'
 
 const database = testDatabase()
 const ALL = '/search/new-used-and-demo-cars'
-let door: WebDoor
+let server: TestServer
 
 beforeAll(async () => {
   for (const [slug, subscriptionSite] of [
@@ -23,9 +23,9 @@ beforeAll(async () => {
       [tenant.tenantId],
     )
   }
-  door = await openWebDoor(database, { now: new Date('2026-11-20T02:00:00Z') })
+  server = await openTestServer(database, { now: new Date('2026-11-20T02:00:00Z') })
 }, 120_000)
-afterAll(() => door.close())
+afterAll(() => server.close())
 
 test.each([
   ['by-the-week', 'range[subscription_price]', [':200', ':250', ':300'], 'Up to $250 a week'],
@@ -33,7 +33,7 @@ test.each([
 ])(
   '%s: the home page asks for a budget in %s, in steps that leave something in and out',
   async (slug, name, steps, words) => {
-    const { html } = await door.get(`${slug}.localhost`, '/')
+    const { html } = await server.get(`${slug}.localhost`, '/')
     const select = html.match(/<select[^>]*name="range\[[\s\S]*?<\/select>/g)!
     expect(select).toHaveLength(1)
     expect(select[0]).toContain(`name="${name}"`)
@@ -47,7 +47,7 @@ test.each([
   ['by-the-week', 'price:desc', ['dear', 'middle', 'cheap']],
   ['outright', 'price:asc', ['dear', 'sale', 'middle', 'cheap']],
 ])('%s, %s: vehicles stand in the order of the prices their cards show', async (slug, sort, expected) => {
-  const { html } = await door.get(`${slug}.localhost`, `${ALL}?sortBy=${sort}`)
+  const { html } = await server.get(`${slug}.localhost`, `${ALL}?sortBy=${sort}`)
   const { search } = documentData<{ search: SearchView }>(html)
   const order = search.cards.map(({ href }: { href: string }) => href.replace('/cars/', ''))
   expect(order.slice(0, expected.length)).toEqual(expected)

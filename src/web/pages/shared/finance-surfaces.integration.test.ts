@@ -6,7 +6,7 @@ import { grouped } from '#domain/tenants/amounts.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { makeDealer } from '../../../../test/support/dealers.ts'
 import { listVehicle } from '../../../../test/support/list-vehicle.ts'
-import { openWebDoor, type WebDoor } from '../../../../test/support/web-door.ts'
+import { openTestServer, type TestServer } from '../../../../test/support/test-server.ts'
 
 const database = testDatabase()
 const HOST = 'harbour-motors.localhost'
@@ -30,7 +30,7 @@ const lenders = fc.record<Lender>({
   depositPercent: fc.option(fc.constantFrom(0, 10, 20)),
 })
 const samples: Sample[] = []
-let door: WebDoor
+let server: TestServer
 
 beforeAll(async () => {
   const harbour = await makeDealer(database, 'harbour-motors', { settings: { finance: { provider: 'acme' } } })
@@ -47,9 +47,9 @@ beforeAll(async () => {
     const id = await listVehicle(database, harbour, `H${index}`, car)
     samples.push({ slug: `h${index}`, id, lender, shown: shownOf(lender) })
   }
-  door = await openWebDoor(database, { now: new Date('2026-11-20T02:00:00Z') })
+  server = await openTestServer(database, { now: new Date('2026-11-20T02:00:00Z') })
 }, 120_000)
-afterAll(() => door.close())
+afterAll(() => server.close())
 
 /** What has to stand there, from what the lender said alone. */
 function shownOf(lender: Lender): Sample['shown'] {
@@ -78,7 +78,7 @@ function expectLine(surface: string, sample: Sample, lines: string[]): void {
 }
 
 async function html(path: string): Promise<string> {
-  const { status, html } = await door.get(HOST, path)
+  const { status, html } = await server.get(HOST, path)
   expect([path, status]).toEqual([path, 200])
   return html
 }
@@ -135,7 +135,7 @@ test('sheets do, on screen and as PDF, with the warning whole beneath a repaymen
     expectLine('sheet', sample, linesOf(paper))
     expect(paper.includes(warning)).toBe(sample.shown !== null)
 
-    const { body } = await request(`http://127.0.0.1:${door.port}/api/cars/${sample.slug}/pdf`, {
+    const { body } = await request(`http://127.0.0.1:${server.port}/api/cars/${sample.slug}/pdf`, {
       headers: { host: HOST },
     })
     const pdf = await getDocumentProxy(new Uint8Array(await body.arrayBuffer()))

@@ -2,12 +2,12 @@ import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testDatabase } from '../../../../test/support/database.ts'
-import { openWebDoor, type WebDoor } from '../../../../test/support/web-door.ts'
+import { openTestServer, type TestServer } from '../../../../test/support/test-server.ts'
 
 const database = testDatabase()
 const HOST = 'harbour.localhost'
 const lines: Record<string, unknown>[] = []
-let door: WebDoor
+let server: TestServer
 let tenantId: number
 
 beforeAll(async () => {
@@ -29,12 +29,12 @@ beforeAll(async () => {
   await article('spring', 'Spring', 'pictures/spring.webp')
   await article('summer', 'Summer', 'javascript:alert(1)')
   const log = pino({}, new Writable({ write: (line, _, done) => done(void lines.push(JSON.parse(line))) }))
-  door = await openWebDoor(database, { now: new Date('2026-09-07T02:00:00Z'), log })
+  server = await openTestServer(database, { now: new Date('2026-09-07T02:00:00Z'), log })
 }, 120_000)
 beforeEach(() => {
   lines.length = 0
 })
-afterAll(() => door?.close())
+afterAll(() => server?.close())
 
 const page = (path: string, sections: unknown) =>
   database.owner.query(
@@ -48,26 +48,26 @@ const article = (slug: string, title: string, imageSrc: string) =>
   )
 
 test('a stored section that fits no longer is left out of its page; everything else is there', async () => {
-  const about = await door.get(HOST, '/about-us')
+  const about = await server.get(HOST, '/about-us')
   expect([about.status, about.html.includes('Still here')]).toEqual([200, true])
   expect(about.html).not.toMatch(/Gone|pictures\.example/)
-  expect((await door.get(HOST, '/blog/spring')).status).toBe(200)
-  expect((await door.get(HOST, '/blog/summer')).status).toBe(404)
+  expect((await server.get(HOST, '/blog/spring')).status).toBe(200)
+  expect((await server.get(HOST, '/blog/summer')).status).toBe(404)
 })
 
 test('a home page of which nothing is left is the one the settings make', async () => {
-  const { status, html } = await door.get(HOST, '/')
+  const { status, html } = await server.get(HOST, '/')
   expect(status).toBe(200)
   expect(html).toMatch(/<h1/)
 })
 
 test('the log names tenant, page, section and reason of each', async () => {
-  await door.changed(tenantId)
+  await server.changed(tenantId)
   await database.owner.query('update tenants set settings_version = settings_version + 1 where tenant_id = $1', [
     tenantId,
   ])
-  await door.changed(tenantId)
-  await door.get(HOST, '/about-us')
+  await server.changed(tenantId)
+  await server.get(HOST, '/about-us')
   const told = lines.filter(({ msg }) => msg === 'stored content does not fit and is left out')
   expect(told.map(({ tenant, place, part }) => [tenant, place, part])).toEqual([
     ['harbour', 'settings', 'popup'],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { makeDealer } from '../../../../test/support/dealers.ts'
 import { listVehicle } from '../../../../test/support/list-vehicle.ts'
-import { openWebDoor, type WebDoor } from '../../../../test/support/web-door.ts'
+import { openTestServer, type TestServer } from '../../../../test/support/test-server.ts'
 
 const database = testDatabase()
 /** Long ago: a page that ends is over by the clock of the machine, and never kept. */
@@ -10,7 +10,7 @@ const NOW = new Date('2020-09-07T02:00:00Z')
 const HARBOUR = 'harbour-motors.localhost'
 const BARE = 'bare-yard.localhost'
 const ids: Record<string, number> = {}
-let door: WebDoor
+let server: TestServer
 
 beforeAll(async () => {
   const harbour = await makeDealer(database, 'harbour-motors', { settings: { shortlist: { compareMaximum: 3 } } })
@@ -30,9 +30,9 @@ beforeAll(async () => {
   await list(harbour, 'GONE', { model: 'Tarago', status: 'sold', sold_at: '2020-01-06T02:00:00Z' })
   await list(outback, 'O1', { model: 'Kluger', name: '2022 Toyota Kluger' })
   await list(bare, 'B1', {})
-  door = await openWebDoor(database, { now: NOW, trustedProxies: ['127.0.0.1'] })
+  server = await openTestServer(database, { now: NOW, trustedProxies: ['127.0.0.1'] })
 }, 120_000)
-afterAll(() => door.close())
+afterAll(() => server.close())
 
 describe('the sheet', () => {
   test.each(['h1', 'H1', () => String(ids.H1)])('is found by its address or its number: %s', async (asked) => {
@@ -84,7 +84,7 @@ describe('the sheet', () => {
 
 describe('favourites', () => {
   test('are an empty page for everybody, with the way to stock', async () => {
-    const { status, html, headers } = await door.get(HARBOUR, '/favourites')
+    const { status, html, headers } = await server.get(HARBOUR, '/favourites')
     expect(status).toBe(200)
     expect(html).toContain('Nothing saved yet')
     expect(html).toContain('<meta name="robots" content="noindex"/>')
@@ -123,19 +123,19 @@ describe('favourites', () => {
     const asked = `/favourites?ids=${ids.H3},${ids.H1}`
     const queries = Array(50).fill({ indexUid: 'cars', limit: 0 })
     const headers = { 'content-type': 'application/json', ...from }
-    const search = () => door.send('POST', HARBOUR, '/api/multi-search', JSON.stringify({ queries }), headers)
+    const search = () => server.send('POST', HARBOUR, '/api/multi-search', JSON.stringify({ queries }), headers)
     for (let i = 0; i < 40; i++) if ((await search()).status === 429) break
     // At once: one after another on a busy machine, they are given back faster than they are taken.
-    const asks = Array.from({ length: 60 }, (_, i) => door.get(HARBOUR, `${asked},${i + 1}`, from))
+    const asks = Array.from({ length: 60 }, (_, i) => server.get(HARBOUR, `${asked},${i + 1}`, from))
     const refused = (await Promise.all(asks)).find(({ status }) => status === 429)
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
-    expect((await door.get(HARBOUR, asked, { 'x-forwarded-for': '198.51.100.22' })).status).toBe(200)
-    expect((await door.get(HARBOUR, '/favourites', from)).status).toBe(200)
+    expect((await server.get(HARBOUR, asked, { 'x-forwarded-for': '198.51.100.22' })).status).toBe(200)
+    expect((await server.get(HARBOUR, '/favourites', from)).status).toBe(200)
   })
 
   test('are not there where a dealer saves nothing', async () => {
-    expect((await door.get(BARE, '/favourites')).status).toBe(404)
-    expect((await door.get(BARE, `/favourites?ids=${ids.B1}`)).status).toBe(404)
+    expect((await server.get(BARE, '/favourites')).status).toBe(404)
+    expect((await server.get(BARE, `/favourites?ids=${ids.B1}`)).status).toBe(404)
   })
 })
 
@@ -173,21 +173,21 @@ describe('a comparison', () => {
   })
 
   test('is not there where a dealer compares nothing', async () => {
-    expect((await door.get(BARE, '/compare')).status).toBe(404)
+    expect((await server.get(BARE, '/compare')).status).toBe(404)
   })
 })
 
 test('a vehicle’s page and its card offer what the settings say, and hold nothing of a visitor', async () => {
-  const [with_, without] = [await door.get(HARBOUR, '/cars/h1'), await door.get(BARE, '/cars/b1')]
+  const [with_, without] = [await server.get(HARBOUR, '/cars/h1'), await server.get(BARE, '/cars/b1')]
   expect(with_.status).toBe(200)
   expect(without.status).toBe(200)
-  expect((await door.get(HARBOUR, '/search/new-used-and-demo-cars')).html).toContain('class="card-compare"')
-  expect((await door.get(BARE, '/search/new-used-and-demo-cars')).html).not.toMatch(/card-compare|class="heart"/)
+  expect((await server.get(HARBOUR, '/search/new-used-and-demo-cars')).html).toContain('class="card-compare"')
+  expect((await server.get(BARE, '/search/new-used-and-demo-cars')).html).not.toMatch(/card-compare|class="heart"/)
 })
 
-const print = (asked: string, host = HARBOUR) => door.get(host, `/print?car_id=${encodeURIComponent(asked)}`)
-const favourites = (asked: string) => door.get(HARBOUR, `/favourites?ids=${asked}`)
-const compare = (asked: string) => door.get(HARBOUR, `/compare?ids=${asked}`)
+const print = (asked: string, host = HARBOUR) => server.get(host, `/print?car_id=${encodeURIComponent(asked)}`)
+const favourites = (asked: string) => server.get(HARBOUR, `/favourites?ids=${asked}`)
+const compare = (asked: string) => server.get(HARBOUR, `/compare?ids=${asked}`)
 
 function cardTitles(html: string): string[] {
   return [...html.matchAll(/<h3[^>]*><a [^>]*>([^<]+)<\/a>/g)].map(([, title]) => title!.trim())

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { makeDealer } from '../../../../test/support/dealers.ts'
-import { openWebDoor, type WebDoor } from '../../../../test/support/web-door.ts'
+import { openTestServer, type TestServer } from '../../../../test/support/test-server.ts'
 
 const database = testDatabase()
 const HARBOUR = 'harbour-motors.localhost'
 const OUTBACK = 'outback-utes.localhost'
-let demo: WebDoor
-let live: WebDoor
+let demo: TestServer
+let live: TestServer
 
 beforeAll(async () => {
   for (const [slug, accent] of [
@@ -18,8 +18,8 @@ beforeAll(async () => {
     const settings = JSON.stringify({ tokens: { accent } })
     await database.owner.query('update tenants set settings = $2 where slug = $1', [slug, settings])
   }
-  demo = await openWebDoor(database, { demo: true, now: new Date() })
-  live = await openWebDoor(database, { demo: false, now: new Date() })
+  demo = await openTestServer(database, { demo: true, now: new Date() })
+  live = await openTestServer(database, { demo: false, now: new Date() })
 }, 120_000)
 afterAll(() => Promise.all([demo.close(), live.close()]))
 

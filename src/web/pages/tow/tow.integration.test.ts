@@ -4,14 +4,14 @@ import { testDatabase } from '../../../../test/support/database.ts'
 import { makeDealer } from '../../../../test/support/dealers.ts'
 import { listVehicle } from '../../../../test/support/list-vehicle.ts'
 import { sometimesAway } from '../../../../test/support/sometimes-away.ts'
-import { openWebDoor, type WebDoor } from '../../../../test/support/web-door.ts'
+import { openTestServer, type TestServer } from '../../../../test/support/test-server.ts'
 
 const database = testDatabase()
 const HARBOUR = 'harbour-motors.localhost'
 const VAN = { make: 'Jayco', model: 'Journey', item_type: 'caravan' }
 const UTE = { make: 'Isuzu', model: 'D-MAX', item_type: 'car' }
 const away = { database: false }
-let door: WebDoor
+let server: TestServer
 
 beforeAll(async () => {
   const site = { vehicleKinds: ['car', 'caravan'] as ('car' | 'caravan')[] }
@@ -44,12 +44,12 @@ beforeAll(async () => {
   await list(harbour, 'WEAK', { ...UTE, model: 'Tucson' }, { towing_capacity_braked_kg: 1650 })
   await list(harbour, 'SOLD', { ...VAN, model: 'Eagle', status: 'sold', sold_at: '2020-01-01T00:00:00Z' }, light)
   await list(outback, 'THEIRS', { ...VAN, model: 'Dove' }, light)
-  door = await openWebDoor(
+  server = await openTestServer(
     { ...database, app: sometimesAway(database.app, away) },
     { now: new Date('2026-11-20T02:00:00Z'), trustedProxies: ['127.0.0.1'] },
   )
 }, 120_000)
-afterAll(() => door.close())
+afterAll(() => server.close())
 
 describe('what tows a caravan', () => {
   test('are the cars of the dealer that do, with what they have to spare; none that is over any limit', async () => {
@@ -127,7 +127,7 @@ describe('what a car can tow', () => {
 })
 
 describe('my car in search', () => {
-  const search = (query: string) => door.get(HARBOUR, `/search/new-used-and-demo-cars?${query}`)
+  const search = (query: string) => server.get(HARBOUR, `/search/new-used-and-demo-cars?${query}`)
   const slugs = (html: string) =>
     [...new Set(html.match(/\/cars\/[a-z]+/g))].map((href) => href.split('/').at(-1)).sort()
 
@@ -150,7 +150,7 @@ describe('my car in search', () => {
     const chosen = await tow(`${href!.slice('/tow'.length)}&model=Isuzu+NP300&change=1`)
     const [, car] = /href="(\/tow\?search=[^"]*car=bound)"/.exec(chosen.html.replaceAll('&amp;', '&')) ?? []
     expect(chosen.text).toContain('2022 Isuzu NP300 3,500 kg braked')
-    const back = await door.get(HARBOUR, car!)
+    const back = await server.get(HARBOUR, car!)
     expect(back.status).toBe(302)
     expect(back.headers.location).toBe(
       '/search/new-used-and-demo-cars?range[price]=:90000&my_car=2400+2022+Isuzu+NP300',
@@ -171,7 +171,7 @@ describe('my car in search', () => {
 
   test('leads to no address but a search of this site', async () => {
     for (const away of ['https://evil.example/search', '//evil.example', '/cars/light', 'javascript:1'])
-      expect((await door.get(HARBOUR, `/tow?braked=3500&search=${encodeURIComponent(away)}`)).status).toBe(200)
+      expect((await server.get(HARBOUR, `/tow?braked=3500&search=${encodeURIComponent(away)}`)).status).toBe(200)
   })
 })
 
@@ -190,7 +190,7 @@ test.each([
 })
 
 test('a caravan’s page and a car’s lead there, one without the figure does not', async () => {
-  const links = async (slug: string) => (await door.get(HARBOUR, `/cars/${slug}`)).html.match(/\/tow\?[a-z]+=[a-z]+/g)
+  const links = async (slug: string) => (await server.get(HARBOUR, `/cars/${slug}`)).html.match(/\/tow\?[a-z]+=[a-z]+/g)
   expect(await links('heavy')).toContain('/tow?trailer=heavy')
   expect(await links('strong')).toContain('/tow?car=strong')
   expect(await links('unknown')).toBeNull()
@@ -210,7 +210,7 @@ test('while the database is away it is a 503 within two seconds; what was typed 
 })
 
 async function tow(query: string) {
-  const { status, html } = await door.get(HARBOUR, `/tow${query}`)
+  const { status, html } = await server.get(HARBOUR, `/tow${query}`)
   const [, main = ''] = /<main[^>]*>(.*?)<\/main>/s.exec(html) ?? []
   return {
     status,

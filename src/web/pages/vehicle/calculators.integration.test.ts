@@ -4,7 +4,7 @@ import type { QuoteAnswer, QuoteQuestion } from '#domain/finance/quote-source.ts
 import { testDatabase } from '../../../../test/support/database.ts'
 import { makeDealer } from '../../../../test/support/dealers.ts'
 import { listVehicle } from '../../../../test/support/list-vehicle.ts'
-import { openWebDoor, type WebDoor } from '../../../../test/support/web-door.ts'
+import { openTestServer, type TestServer } from '../../../../test/support/test-server.ts'
 
 const database = testDatabase()
 /** Today: a page is kept until the next midnight of its dealer. */
@@ -23,7 +23,7 @@ const lender = {
 }
 const BASIS =
   'Over 5 years with no deposit and no final payment, at 8.99% p.a., for an excellent credit score. Made-up figures for demonstration: no lender stands behind them.'
-let door: WebDoor
+let server: TestServer
 
 beforeAll(async () => {
   const zones = [{ name: 'Brisbane', postcodes: ['4000-4207'], priceCents: 14_950 }]
@@ -47,11 +47,11 @@ beforeAll(async () => {
   })
   const inland = await makeDealer(database, 'inland-motors', { settings: { finance: { enabled: false } } })
   await listVehicle(database, inland, 'I1', { ...car, finance_lenders: JSON.stringify(LENDERS) })
-  door = await openWebDoor(database, { now: NOW, quotes: lender })
+  server = await openTestServer(database, { now: NOW, quotes: lender })
 }, 120_000)
-afterAll(() => door.close())
+afterAll(() => server.close())
 
-const page = (path: string, host = HARBOUR) => door.get(host, path)
+const page = (path: string, host = HARBOUR) => server.get(host, path)
 const words = async (path: string, host = HARBOUR) =>
   (await page(path, host)).html
     .replace(/<script[\s\S]*?<\/script>/g, '')
@@ -161,7 +161,7 @@ describe('a quote', () => {
       stockNumber,
     ])
     const sent = JSON.stringify(body ?? { purchasePrice: 1, car_id: rows[0].id })
-    const answer = await door.send('POST', host, '/api/youx/quote', sent, { 'content-type': 'application/json' })
+    const answer = await server.send('POST', host, '/api/youx/quote', sent, { 'content-type': 'application/json' })
     return [answer.status, JSON.parse(answer.html)]
   }
 
@@ -281,12 +281,12 @@ describe('delivery', () => {
     ],
     ['', 422, { error: 'Please enter a postcode.', errors: { postcode: ['Please enter a postcode.'] } }],
   ])('to %j by its call: %i', async (postcode, status, answer) => {
-    const { html, ...page } = await door.get(HARBOUR, `/api/delivery-quote?postcode=${postcode}&car_id=1`)
+    const { html, ...page } = await server.get(HARBOUR, `/api/delivery-quote?postcode=${postcode}&car_id=1`)
     expect([page.status, JSON.parse(html)]).toEqual([status, answer])
   })
 
   test('is nothing where the dealer names no prices', async () => {
-    expect((await door.get(OTHER, '/api/delivery-quote?postcode=4000')).status).toBe(404)
+    expect((await server.get(OTHER, '/api/delivery-quote?postcode=4000')).status).toBe(404)
     expect((await page('/cars/i1', OTHER)).html).not.toContain('delivery-calculator')
   })
 })

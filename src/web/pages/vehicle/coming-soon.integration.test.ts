@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { makeDealer } from '../../../../test/support/dealers.ts'
 import { listVehicle } from '../../../../test/support/list-vehicle.ts'
-import { openWebDoor, type WebDoor } from '../../../../test/support/web-door.ts'
+import { openTestServer, type TestServer } from '../../../../test/support/test-server.ts'
 
 const database = testDatabase()
 const CAR = { make: 'Mazda', model: '6', year: 2021, price_cents: 2_899_000 }
@@ -24,7 +24,7 @@ const DEALERS = {
   'later-forms': { settings: unreachable(LATER) },
 }
 type Dealer = keyof typeof DEALERS
-let door: WebDoor
+let server: TestServer
 
 beforeAll(async () => {
   for (const [slug, { settings }] of Object.entries(DEALERS)) {
@@ -33,9 +33,9 @@ beforeAll(async () => {
     await listVehicle(database, dealer, `${stock}1`, { ...CAR, status: 'coming_soon' })
     await listVehicle(database, dealer, `${stock}2`, { ...CAR, status: 'in_stock' })
   }
-  door = await openWebDoor(database, { now: new Date('2026-11-20T02:00:00Z') })
+  server = await openTestServer(database, { now: new Date('2026-11-20T02:00:00Z') })
 }, 120_000)
-afterAll(() => door.close())
+afterAll(() => server.close())
 
 test.each<[Dealer, string[]]>([
   ['early-motors', EVERY_SUBJECT],
@@ -55,7 +55,7 @@ test.each(['early-forms', 'later-forms'] as const)('once it is there, %s drives 
 
 test('a drive asked for by form says that the vehicle is still to come', async () => {
   const [href] = /\/book-test-drive\?car_id=\d+/.exec(await page('early-forms', 'coming soon'))!
-  const { html: form } = await door.get('early-forms.localhost', href)
+  const { html: form } = await server.get('early-forms.localhost', href)
   expect(form).toMatch(/<form [^>]*action="\/api\/leads"/)
   expect(form).toContain('name="vehicle_status" value="coming_soon"')
 })
@@ -64,7 +64,7 @@ test.each<[Dealer, boolean]>([
   ['early-motors', true],
   ['later-motors', false],
 ])('its card offers a drive where its page does: %s', async (dealer, drives) => {
-  const { html } = await door.get(`${dealer}.localhost`, '/search/mazda')
+  const { html } = await server.get(`${dealer}.localhost`, '/search/mazda')
   expect(html.includes(`${path(dealer, 'coming soon')}#enquire"`)).toBe(true)
   const soon = /name="car_id" value="(\d+)"/.exec(await page(dealer, 'coming soon'))![1]
   expect(html.includes(`href="/book-test-drive?car_id=${soon}"`)).toBe(drives)
@@ -81,7 +81,7 @@ type State = 'coming soon' | 'in stock'
 const path = (dealer: Dealer, state: State) => `/cars/${dealer.replace('-', '')}${state === 'coming soon' ? 1 : 2}`
 
 async function page(dealer: Dealer, state: State): Promise<string> {
-  const { html, status } = await door.get(`${dealer}.localhost`, path(dealer, state))
+  const { html, status } = await server.get(`${dealer}.localhost`, path(dealer, state))
   expect(status).toBe(200)
   return html
 }

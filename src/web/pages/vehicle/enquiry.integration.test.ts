@@ -4,7 +4,7 @@ import { testDatabase } from '../../../../test/support/database.ts'
 import { makeDealer } from '../../../../test/support/dealers.ts'
 import { listVehicle } from '../../../../test/support/list-vehicle.ts'
 import { documentData } from '../../../../test/support/page-data.ts'
-import { openWebDoor, type WebDoor } from '../../../../test/support/web-door.ts'
+import { openTestServer, type TestServer } from '../../../../test/support/test-server.ts'
 
 const database = testDatabase()
 const NOW = new Date('2026-11-20T02:00:00Z')
@@ -20,7 +20,7 @@ const ALL = {
 const CONVERSATIONS = ['enquire', 'reserve', 'buy-online']
 /** Asked about by forms of their own, which lie over the page with scripts. */
 const FORMS = ['/book-test-drive?', '/enquiry?form=request-photos&']
-let door: WebDoor
+let server: TestServer
 
 beforeAll(async () => {
   const site = { email: 'sales@harbour.example' }
@@ -33,12 +33,12 @@ beforeAll(async () => {
   await listVehicle(database, harbour, 'TAGGED', { ...CAR, tag: 'SOLD' })
   const silent = { ...ALL, vehiclePage: { ...ALL.vehiclePage, buttons: { buyOnline: true } } }
   await listVehicle(database, await makeDealer(database, 'silent-motors', { settings: silent as never }), 'S1', CAR)
-  door = await openWebDoor(database, { now: NOW })
+  server = await openTestServer(database, { now: NOW })
 }, 120_000)
-afterAll(() => door.close())
+afterAll(() => server.close())
 
 async function page(path: string, host = 'harbour-motors') {
-  const { html } = await door.get(`${host}.localhost`, path)
+  const { html } = await server.get(`${host}.localhost`, path)
   return html.replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
 }
 const dialogs = (html: string) => [...html.matchAll(/<dialog id="([a-z-]+)" class="dialog"/g)].map(([, id]) => id)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { makeDealer } from '../../../../test/support/dealers.ts'
 import { listVehicle } from '../../../../test/support/list-vehicle.ts'
-import { openWebDoor, type WebDoor } from '../../../../test/support/web-door.ts'
+import { openTestServer, type TestServer } from '../../../../test/support/test-server.ts'
 
 const database = testDatabase()
 const CAR = { make: 'Mazda', model: '3', year: 2021, price_cents: 2_100_000 }
@@ -62,7 +62,7 @@ const PARTS = [
   .concat(['announcement', 'call-box', 'feature-banner', 'market-indicator'].map((name) => `class="${name}"`))
   .concat('aria-label="Breadcrumb"', 'vehicle-small-print')
 const PLACE_URL = 'https://maps.example/harbour-away'
-let door: WebDoor
+let server: TestServer
 
 beforeAll(async () => {
   const dealerships = [{ slug: 'harbour', yards: [{ ...HOME, isPrimary: true }, AWAY, HILL] }]
@@ -107,9 +107,9 @@ beforeAll(async () => {
   await listVehicle(database, quiet, 'Q2', CAR)
   await put('q1', 'quiet-away')
   await database.owner.query(`update locations set phone = '+61255504321' where slug = 'quiet-away'`)
-  door = await openWebDoor(database, { now: new Date('2026-11-20T02:00:00Z') })
+  server = await openTestServer(database, { now: new Date('2026-11-20T02:00:00Z') })
 }, 120_000)
-afterAll(() => door.close())
+afterAll(() => server.close())
 
 describe('the announcement that a vehicle is elsewhere', () => {
   test('leads to the place its yard names, in a window of its own', async () => {
@@ -188,7 +188,7 @@ async function put(slug: string, yard: string): Promise<void> {
 }
 
 async function page(slug: string, host = 'harbour-motors'): Promise<string> {
-  const { html, status } = await door.get(`${host}.localhost`, `/cars/${slug}`)
+  const { html, status } = await server.get(`${host}.localhost`, `/cars/${slug}`)
   expect([slug, status]).toEqual([slug, 200])
   return html
 }

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { makeDealer } from '../../../../test/support/dealers.ts'
 import { listVehicle } from '../../../../test/support/list-vehicle.ts'
-import { openWebDoor, type WebDoor } from '../../../../test/support/web-door.ts'
+import { openTestServer, type TestServer } from '../../../../test/support/test-server.ts'
 
 const database = testDatabase()
 const WARNING =
   /Comparison rate based on a secured loan of \$30,000 over a term of 5 years\. WARNING: This comparison rate is true only/g
 const ACME = { financeProvider: 'Acme', paymentWeek: 151.2, interestRate: 8.9, comparisonRate: 9.5 }
 const CAR = { make: 'Kia', model: 'Rio', price_cents: 3_000_000, finance_lenders: JSON.stringify({ acme: ACME }) }
-let door: WebDoor
+let server: TestServer
 
 beforeAll(async () => {
   const finance = { provider: 'acme' }
@@ -18,9 +18,9 @@ beforeAll(async () => {
   const vehiclePage = { blocks: { financeCalculator: false } }
   const without = await makeDealer(database, 'without-motors', { settings: { finance, vehiclePage } })
   await listVehicle(database, without, 'C1', CAR)
-  door = await openWebDoor(database, { now: new Date('2026-11-20T02:00:00Z') })
+  server = await openTestServer(database, { now: new Date('2026-11-20T02:00:00Z') })
 }, 120_000)
-afterAll(() => door.close())
+afterAll(() => server.close())
 
 test('the warning stands once above the foot, unfolded: with the calculator’s figures, and the small print points there', async () => {
   const html = await page('with-motors')
@@ -41,7 +41,7 @@ test('without a calculator the small print has it, unfolded', async () => {
 const SMALL_PRINT = /<section class="finance-disclaimer"[\s\S]*?<\/section>/
 
 async function page(dealer: string): Promise<string> {
-  const { html, status } = await door.get(`${dealer}.localhost`, '/cars/c1')
+  const { html, status } = await server.get(`${dealer}.localhost`, '/cars/c1')
   expect(status).toBe(200)
   return part(html, /<main[\s\S]*<\/main>/).replace(/<script[\s\S]*?<\/script>|<!--.*?-->/g, '')
 }

@@ -5,7 +5,7 @@ import { testDatabase } from '../../../../test/support/database.ts'
 import { makeDealer } from '../../../../test/support/dealers.ts'
 import { listVehicle } from '../../../../test/support/list-vehicle.ts'
 import { documentData } from '../../../../test/support/page-data.ts'
-import { openWebDoor, type WebDoor } from '../../../../test/support/web-door.ts'
+import { openTestServer, type TestServer } from '../../../../test/support/test-server.ts'
 
 const database = testDatabase()
 const YARD = {
@@ -21,7 +21,7 @@ const HARBOUR = 'harbour-motors.localhost'
 const WEEKLY = 'weekly-wheels.localhost'
 const ids: Record<string, number> = {}
 let harbour: TenantCtx
-let door: WebDoor
+let server: TestServer
 
 const HILUX = {
   make: 'Toyota',
@@ -75,9 +75,9 @@ beforeAll(async () => {
     ids.CAR,
   ])
   await picture(harbour, ids.CAR!, { widthPx: 1600, heightPx: 1067 })
-  door = await openWebDoor(database, { now: new Date('2026-11-20T02:00:00Z') })
+  server = await openTestServer(database, { now: new Date('2026-11-20T02:00:00Z') })
 }, 120_000)
-afterAll(() => door.close())
+afterAll(() => server.close())
 
 type Thing = Record<string, unknown> & { offers?: Record<string, unknown> }
 
@@ -177,7 +177,7 @@ describe('what a shared link shows', () => {
 
 describe('what the dealer put beside a vehicle', () => {
   const idsOf = async (slug: string, host = HARBOUR) => {
-    const { status, html } = await door.get(host, `/api/cars/${slug}/similar`)
+    const { status, html } = await server.get(host, `/api/cars/${slug}/similar`)
     return [status, JSON.parse(html).ids]
   }
 
@@ -192,27 +192,27 @@ describe('what the dealer put beside a vehicle', () => {
   })
 
   test('the page leaves six places for them and says where the cards are; without scripts a link to the search', async () => {
-    const { html } = await door.get(HARBOUR, '/cars/car')
+    const { html } = await server.get(HARBOUR, '/cars/car')
     const row = /<section[^>]*aria-labelledby="similar"[\s\S]*?<\/section>/.exec(html)![0]
     expect(row.match(/skeleton-card/g)).toHaveLength(6)
     expect(row).not.toContain('<article')
     expect(row).toMatch(/only-without-scripts"><a [^>]*href="\/search\//)
     const { similar, slug } = documentData<{ vehicle: VehicleView }>(html).vehicle
     expect(similar).toBeNull()
-    const { ids: shown, cards } = JSON.parse((await door.get(HARBOUR, `/api/cars/${slug}/similar?cards=1`)).html)
+    const { ids: shown, cards } = JSON.parse((await server.get(HARBOUR, `/api/cars/${slug}/similar?cards=1`)).html)
     expect(shown).toEqual([ids.VAN, ids.BIKE])
     expect(cards.map(({ href }: { href: string }) => href)).toEqual(['/cars/van', '/cars/bike'])
   })
 
   test('cards of another dealer’s vehicle are none, cards of what nothing was put beside are what the search finds', async () => {
-    expect((await door.get(WEEKLY, '/api/cars/car/similar?cards=1')).status).toBe(404)
-    const { html } = await door.get(HARBOUR, '/api/cars/held/similar?cards=1')
+    expect((await server.get(WEEKLY, '/api/cars/car/similar?cards=1')).status).toBe(404)
+    const { html } = await server.get(HARBOUR, '/api/cars/held/similar?cards=1')
     expect(JSON.parse(html).ids).toContain(ids.CAR)
     expect(JSON.parse(html).ids).not.toContain(ids.SUB)
   })
 
   test('the page of a dealer who wants them there has them from the start', async () => {
-    const { html } = await door.get(WEEKLY, '/cars/sub')
+    const { html } = await server.get(WEEKLY, '/cars/sub')
     const row = /<section[^>]*aria-labelledby="similar"[\s\S]*?<\/section>/.exec(html)![0]
     expect(row).toContain('href="/cars/sub2"')
     expect(row).not.toContain('skeleton')
@@ -237,14 +237,14 @@ async function vehicleOf(slug: string, host = HARBOUR): Promise<Thing> {
 }
 
 async function things(slug: string, host = HARBOUR): Promise<Thing[]> {
-  const { html } = await door.get(host, `/cars/${slug}`)
+  const { html } = await server.get(host, `/cars/${slug}`)
   return [...html.matchAll(/<script type="application\/ld\+json">(.+?)<\/script>/g)].map(([, json]) =>
     JSON.parse(json!),
   )
 }
 
 async function sharedTags(slug: string): Promise<Record<string, string>> {
-  const { html } = await door.get(HARBOUR, `/cars/${slug}`)
+  const { html } = await server.get(HARBOUR, `/cars/${slug}`)
   const tags = html.matchAll(/<meta (?:property|name)="((?:og|product|twitter):[^"]+)" content="([^"]*)"/g)
   return Object.fromEntries([...tags].map(([, name, content]) => [name, content]))
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { makeDealer } from '../../../../test/support/dealers.ts'
 import { listVehicle } from '../../../../test/support/list-vehicle.ts'
-import { openWebDoor, type WebDoor } from '../../../../test/support/web-door.ts'
+import { openTestServer, type TestServer } from '../../../../test/support/test-server.ts'
 
 const database = testDatabase()
 const YARD = {
@@ -27,7 +27,7 @@ const HILUX = {
 }
 /** One word, so that it is cut where it is cut. */
 const DISCLAIMER = 'z'.repeat(300)
-let door: WebDoor
+let server: TestServer
 
 beforeAll(async () => {
   const dealerships = [{ slug: 'quay', yards: [YARD] }]
@@ -57,12 +57,12 @@ beforeAll(async () => {
   await listVehicle(database, open, 'TAGGED', { ...HILUX, tag: 'SOLD' })
   await listVehicle(database, closed, 'CAR', HILUX)
   await database.owner.query(`update locations set phone = '07 5550 1234'`)
-  door = await openWebDoor(database, { now: new Date('2026-11-20T02:00:00Z') })
+  server = await openTestServer(database, { now: new Date('2026-11-20T02:00:00Z') })
 }, 120_000)
-afterAll(() => door.close())
+afterAll(() => server.close())
 
 async function page(path: string, host = 'open-motors') {
-  const { status, html } = await door.get(`${host}.localhost`, path)
+  const { status, html } = await server.get(`${host}.localhost`, path)
   expect(status, path).toBe(200)
   return html.replaceAll('&#x27;', "'").replaceAll('&amp;', '&').replaceAll('<!-- -->', '')
 }

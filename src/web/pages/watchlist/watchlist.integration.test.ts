@@ -4,13 +4,13 @@ import { testDatabase } from '../../../../test/support/database.ts'
 import { makeDealer } from '../../../../test/support/dealers.ts'
 import { listVehicle } from '../../../../test/support/list-vehicle.ts'
 import { signInShopper } from '../../../../test/support/shopper.ts'
-import { openWebDoor, type WebDoor } from '../../../../test/support/web-door.ts'
+import { openTestServer, type TestServer } from '../../../../test/support/test-server.ts'
 
 const database = testDatabase()
 const NOW = new Date('2026-11-26T02:00:00Z')
 const HOST = 'harbour-motors.localhost'
 const ids: Record<string, number> = {}
-let door: WebDoor
+let server: TestServer
 let foreign = 0
 let ann = ''
 let bob = ''
@@ -35,11 +35,11 @@ beforeAll(async () => {
   await change('LESS', 'offer_price_cents = 1900000')
   await change('SOLD', "status = 'sold', sold_at = '2026-11-25T02:00:00Z'")
   await change('GONE', "status = 'sold', sold_at = '2026-01-25T02:00:00Z'")
-  door = await openWebDoor(database, { now: NOW, trustedProxies: ['127.0.0.1'] })
+  server = await openTestServer(database, { now: NOW, trustedProxies: ['127.0.0.1'] })
 }, 120_000)
-afterAll(() => door.close())
+afterAll(() => server.close())
 
-const get = (cookie: string, path = '/watchlist', host = HOST) => door.get(host, path, { cookie })
+const get = (cookie: string, path = '/watchlist', host = HOST) => server.get(host, path, { cookie })
 
 test('says what each vehicle has come to, to its shopper alone, and is kept by nobody', async () => {
   const { status, html, headers } = await get(ann)

@@ -3,13 +3,13 @@ import { testDatabase } from '../../../../../test/support/database.ts'
 import { makeDealer } from '../../../../../test/support/dealers.ts'
 import { listVehicle } from '../../../../../test/support/list-vehicle.ts'
 import { dataPath, pageData } from '../../../../../test/support/page-data.ts'
-import { openWebDoor, type WebDoor } from '../../../../../test/support/web-door.ts'
+import { openTestServer, type TestServer } from '../../../../../test/support/test-server.ts'
 
 const database = testDatabase()
 /** Ten in the morning in Perth, noon in Brisbane. */
 const NOW = new Date('2020-09-07T02:00:00Z')
 const counting = { mode: 'real-sales' as const, text: 'gone home today' }
-let door: WebDoor
+let server: TestServer
 
 beforeAll(async () => {
   const harbour = await makeDealer(database, 'harbour-motors', { settings: { salesCounter: counting } })
@@ -29,12 +29,12 @@ beforeAll(async () => {
     await sold(dealer, 'to-come', '2020-09-07T02:00:01Z')
     await listVehicle(database, dealer, 'for-sale', { make: 'Mazda', model: '3' })
   }
-  door = await openWebDoor(database, { now: NOW })
+  server = await openTestServer(database, { now: NOW })
 }, 120_000)
-afterAll(() => door.close())
+afterAll(() => server.close())
 
 async function counterOf(slug: string): Promise<unknown> {
-  const { html } = await door.get(`${slug}.localhost`, dataPath('/'))
+  const { html } = await server.get(`${slug}.localhost`, dataPath('/'))
   return pageData<{ sections: { kind: string }[] }>(html).sections.find(({ kind }) => kind === 'sales-counter')
 }
 
@@ -52,7 +52,7 @@ test('by the clock one is sold every 450 s since midnight of the time zone; page
 
 test('a page asks for the same number, of its own dealer; one who counts by the clock has none to tell', async () => {
   const asked = async (slug: string) => {
-    const { status, html } = await door.get(`${slug}.localhost`, '/api/sales-count')
+    const { status, html } = await server.get(`${slug}.localhost`, '/api/sales-count')
     return [status, JSON.parse(html).count]
   }
   expect(await asked('harbour-motors')).toEqual([200, 3])
@@ -62,5 +62,5 @@ test('a page asks for the same number, of its own dealer; one who counts by the 
 
 test('a day without a sale yet is drawn as 0', async () => {
   expect(await counterOf('quiet-cars')).toMatchObject({ kind: 'sales-counter', count: 0 })
-  expect((await door.get('quiet-cars.localhost', '/')).html).toMatch(/>0<.{0,80}gone home today/s)
+  expect((await server.get('quiet-cars.localhost', '/')).html).toMatch(/>0<.{0,80}gone home today/s)
 })

@@ -43,7 +43,7 @@ async function isOver(form: URLSearchParams, { ctx, address }: Asked): Promise<b
  * Everything under /dealer: finds the session, sees to it that a form is the site's own, and hands on to pages and files. Who
  * has no session comes to the page for signing in, and the desk's database role to nobody else.
  */
-export function deskDoor(services: Services, pages: PageHandler) {
+export function deskHandler(services: Services, pages: PageHandler) {
   async function signOut(desk: DeskCtx | null, { ctx }: Asked): Promise<Response> {
     if (desk) {
       await endSessions(ctx, desk.staff, desk.staff.sessionId)

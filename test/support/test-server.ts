@@ -30,7 +30,7 @@ import type { TestDatabase } from './database.ts'
 
 export type Page = { status: number; headers: Record<string, string | undefined>; html: string; bytes: Buffer }
 
-export type WebDoor = {
+export type TestServer = {
   port: number
   get(host: string, path: string, headers?: Record<string, string>): Promise<Page>
   send(
@@ -50,8 +50,8 @@ export type WebDoor = {
 /** What tests seal by. */
 export const TEST_KEYS: DataKeys = [dataKey(Buffer.alloc(32, 1))]
 
-/** The built web door over a test database and the real search engine; `engine` may be put in its place. */
-export async function openWebDoor(
+/** The built site over a test database and the real search engine; `engine` may be put in its place. */
+export async function openTestServer(
   database: TestDatabase,
   options: Partial<Pick<Services, 'demo' | 'trustedProxies' | 'readiness' | 'log' | 'takesPhones'>> & {
     engine?: SearchEngine
@@ -77,7 +77,7 @@ export async function openWebDoor(
     onLoad?: (url: URL) => void
     now: Date
   },
-): Promise<WebDoor> {
+): Promise<TestServer> {
   if (!(await buildIfStale())) throw new Error('The build failed.')
   const { createWeb, build, clientFiles, CLIENT_DIR } = await import(SERVER_ENTRY)
   let now = options.now

@@ -69,7 +69,7 @@ export function isShopperPage(url: URL, { settings }: Tenant): boolean {
  * Every page that is a shopper's own or has a gate: finds the session, sees to it that a form is the site's own, and hands on to
  * the page. What it answers is kept by no cache (rule:shopper-session).
  */
-export function accountDoor(services: Services, pages: PageHandler) {
+export function accountHandler(services: Services, pages: PageHandler) {
   /** The dealer's own page, which says that theirs cannot be read just now, and has what was sent: that of an account, whatever was asked for. */
   async function away(
     { request, url, visited }: Asked,

@@ -1,0 +1,76 @@
+import { listPacks } from '#domain/commerce/contracts/stored-pack.server.ts'
+import { JOURNEY_PATH, type Order, type OrderState } from '#domain/commerce/orders/order.ts'
+import { readReservation } from '#domain/commerce/reservations/read-reservations.server.ts'
+import { vehicleTitle } from '#domain/leads/lead.ts'
+import type { Listing } from '#domain/stock/listing.ts'
+import { offerUntilWords } from '#domain/trade-in/offer-until.ts'
+import type { PageContext } from '../../site/page-context.ts'
+import { readOrNotice } from '../shared/find-requested.server.ts'
+import { aboutVehicle } from '../shared/forms/about-vehicle.ts'
+import { type Drawn, EMPTY_CHECKOUT, handoverRows, sumView } from './journey-sums.ts'
+
+const PLACED_STEPS = ['Placed', 'Contract', 'Paid', 'Handed over']
+
+const STATES: Record<Exclude<OrderState, 'draft'>, { at: number; title: string; text: string }> = {
+  new: {
+    at: 0,
+    title: 'Your order is placed',
+    text: 'The deposit is paid, and it is reserved for you. We call you to agree on what comes next.',
+  },
+  contract: {
+    at: 1,
+    title: 'Your contract is signed',
+    text: 'It says what you bought, for how much, and what the law gives you.',
+  },
+  paid: { at: 2, title: 'It is paid', text: 'We make it ready for you.' },
+  handed_over: { at: 3, title: 'It is yours', text: 'Thank you. Good driving.' },
+  cancelled: {
+    at: 0,
+    title: 'This order is off',
+    text: 'What you paid goes back to your card; banks take up to ten days to show it.',
+  },
+}
+
+/** An order as its shopper follows it. */
+export async function placedView(order: Order, listing: Listing | null, page: PageContext): Promise<Drawn> {
+  const { site, commerce } = page.ctx.tenant.settings
+  const state = STATES[order.state as Exclude<OrderState, 'draft'>]
+  const own = new URL(order.vehicle.url).pathname
+  // After a contract the dealer settles with the shopper: nothing goes back by itself.
+  const isSettled = order.state === 'cancelled' && order.contractAt !== null
+  const text = isSettled ? 'We are in touch with you about what was paid.' : state.text
+  const packs = await readOrNotice(page, listPacks(page.ctx, order.orderId), 'a contract could not be read')
+  const toSign = packs?.find((pack) => order.state === 'new' && pack.state === 'sent' && pack.signBy! > page.ctx.now)
+  return {
+    checkout: {
+      ...EMPTY_CHECKOUT,
+      ...{ title: 'How your order stands', steps: PLACED_STEPS, current: state.at },
+      about: listing && aboutVehicle(listing, page),
+      notice: { tone: order.state === 'cancelled' ? 'caution' : 'positive', title: state.title, text },
+      sum: [
+        { words: 'Order', amount: order.reference },
+        { words: 'Placed', amount: offerUntilWords(order.placedAt!, site.timeZone) },
+        ...(order.state === 'cancelled' ? [] : handoverRows(order, order.pickUpPlace, site)),
+        ...sumView(order, await paidCents(order, page), 'Deposit, paid'),
+      ],
+      links: [
+        ...(toSign?.signHref ? [{ label: 'Read and sign the contract', href: toSign.signHref }] : []),
+        // Who has not signed in has the link of their letter.
+        ...(page.visitor?.ctx && order.state !== 'cancelled'
+          ? [{ label: 'Your reservation and receipt', href: `${own}/${commerce.reservePath}` }]
+          : []),
+        order.state === 'cancelled'
+          ? { label: 'Begin again', href: `${JOURNEY_PATH}?car_id=${own.split('/').at(-1)}&step=you` }
+          : { label: vehicleTitle(order.vehicle), href: own },
+      ],
+    },
+    below: [],
+  }
+}
+
+/** The deposit that was paid, while the rest is to pay. */
+async function paidCents({ state, reservationId }: Order, page: PageContext): Promise<number | null> {
+  if ((state !== 'new' && state !== 'contract') || reservationId === null) return null
+  const reservation = await readOrNotice(page, readReservation(page.ctx, reservationId), 'a deposit could not be read')
+  return reservation?.depositCents ?? null
+}
