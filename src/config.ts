@@ -6,6 +6,9 @@ import { parseBackupPlace, parseS3Url } from './domain/media/s3-address.ts'
 
 export type Config = ReturnType<typeof readConfig>
 
+/** Never repeated, whatever is wrong with them. */
+const SECRETS = new Set(['DATA_KEYS', 'OTEL_EXPORTER_OTLP_HEADERS'])
+
 /**
  * The only reader of the environment (rule:environment). Throws one `ConfigError` naming every bad variable, its value
  * and the reason, so that a start is refused once and completely. Empty values count as unset.
@@ -16,7 +19,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   if (!parsed.success)
     throw new ConfigError(
       parsed.error.issues.map(({ path: [name], message }) => {
-        return `${String(name)}=${name === 'DATA_KEYS' ? '***' : withoutPassword(given[String(name)] ?? '')}: ${message}`
+        return `${String(name)}=${SECRETS.has(String(name)) ? '***' : withoutPassword(given[String(name)] ?? '')}: ${message}`
       }),
     )
 
@@ -47,6 +50,16 @@ export function readConfig(environment: Record<string, string | undefined>) {
     /** Addresses or networks whose X-Forwarded-* headers are believed. Empty: nobody's. */
     trustedProxies: value.TRUSTED_PROXIES,
     logLevel: value.LOG_LEVEL,
+    /** Where spans are sent, and of how many traces (0 to 1). Null: nowhere. */
+    tracing: value.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: value.OTEL_EXPORTER_OTLP_ENDPOINT,
+          headers: value.OTEL_EXPORTER_OTLP_HEADERS ?? {},
+          serviceName: value.OTEL_SERVICE_NAME,
+          ratio: value.OTEL_TRACES_SAMPLER_ARG,
+          delayMs: value.OTEL_BSP_SCHEDULE_DELAY,
+        }
+      : null,
     /** The bucket of originals. Null: they lie in dataDir. */
     mediaUrl: value.MEDIA_URL ?? null,
     /** Where the worker keeps base backups and the log. Null: nowhere. */
@@ -239,6 +252,28 @@ export const VARIABLES = z.object({
   ).describe(
     'Comma-separated addresses or networks whose X-Forwarded-Host, -Proto and -For are believed; unset behind a proxy, all visitors share one rate limit',
   ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: urlOf('http:', 'https:')
+    .optional()
+    .describe(
+      'A collector of OpenTelemetry, to which traces go by OTLP over HTTP (`http://localhost:4318`); unset: no traces',
+    ),
+  OTEL_EXPORTER_OTLP_HEADERS: text
+    .transform((list, { addIssue }) => {
+      const pairs = list.split(',').map((pair) => /^\s*([\w-]+)=(.*?)\s*$/.exec(pair))
+      if (pairs.every((pair) => pair !== null))
+        return Object.fromEntries(pairs.map(([, name, value]) => [name!, value!]))
+      addIssue('must be headers as name=value, separated by commas')
+      return z.NEVER
+    })
+    .optional()
+    .describe('Comma-separated headers that it wants, such as `authorization=Bearer …`'),
+  OTEL_SERVICE_NAME: text.default('forecourt').describe('What the collector knows this installation by'),
+  OTEL_TRACES_SAMPLER_ARG: text
+    .transform(Number)
+    .refine((part) => part >= 0 && part <= 1, 'must be a part, from 0 to 1')
+    .default(1)
+    .describe('Of how many traces spans are sent, from 0 to 1, but for those that a trusted proxy has decided on'),
+  OTEL_BSP_SCHEDULE_DELAY: wholeNumber(1, 60_000).default(5_000).describe('Milliseconds between two loads of spans'),
   LOG_LEVEL: z
     .enum(LOG_LEVELS, 'must be fatal, error, warn, info, debug, trace or silent')
     .default('info')

@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
 import pg from 'pg'
+import { recordQuery } from './query-span.ts'
 import type { Database } from './schema.ts'
 
 /** Who a pool connects as. Only migrations, backup and restore are the owner. */
@@ -72,7 +73,7 @@ function namedIfPrepared([text, values, ...rest]: unknown[]): unknown[] {
 
 /** Kysely over a pool; `destroy()` of the answer ends the pool. */
 export function openDatabase(pool: pg.Pool): Kysely<Database> {
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: unlessSilent(pool) }) })
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: unlessSilent(pool) }), log: recordQuery })
 }
 
 /**

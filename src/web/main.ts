@@ -4,6 +4,7 @@ import * as build from 'virtual:react-router/server-build'
 import { pino } from 'pino'
 import { StartRefused } from '#app/core.ts'
 import { ROLES, type Role } from '#app/server-lock.ts'
+import { openTracing, traceFields } from '#app/tracing.ts'
 import { CLIENT_DIR, createApp } from '#app.ts'
 import { type Config, ConfigError, readConfig } from '#config.ts'
 import { clientFiles } from './http/client-manifest.server.ts'
@@ -40,9 +41,13 @@ export async function main(environment: Record<string, string | undefined>, name
 }
 
 async function run(config: Config, roles: readonly Role[]): Promise<void> {
-  const log = pino({ level: config.logLevel }, pino.destination({ sync: false, minLength: 4096, periodicFlush: 500 }))
+  const log = pino(
+    { level: config.logLevel, mixin: traceFields },
+    pino.destination({ sync: false, minLength: 4096, periodicFlush: 500 }),
+  )
   // The queue does not wait for the end of a job to be written down; without its database that is no reason to stop.
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'a fault that nothing waited for'))
+  const stopTracing = await openTracing(config, { roles, log })
   const app = await createApp(config, { log, say: console.log, roles })
   const { metricsPort } = config
   const metrics =
@@ -72,6 +77,7 @@ async function run(config: Config, roles: readonly Role[]): Promise<void> {
     await Promise.all(servers.map(drain))
     await web?.close()
     await app.close()
+    await stopTracing()
     log.flush()
   })
 }

@@ -25,6 +25,7 @@ import {
   visitedAddress,
 } from './http/request-address.ts'
 import { nextRequestId } from './http/request-id.ts'
+import { inRequestSpan } from './http/request-span.server.ts'
 import { sendCachedPage } from './http/send-cached-page.ts'
 import type { StaticFiles } from './http/static-files.server.ts'
 import { serveAttachedFile } from './machine/attached-file.server.ts'
@@ -100,8 +101,16 @@ export function createWeb(options: WebOptions): Web {
   const app = new Hono<Env>()
 
   app.use(async (c, next) => {
+    const requestId = nextRequestId()
+    c.set('requestId', requestId)
+    const { trustedProxies } = services
+    await inRequestSpan(c.env.incoming, { trustedProxies, requestId }, async () => {
+      await next()
+      return { status: c.res.status, tenant: c.get('tenant')?.slug, path: c.req.path }
+    })
+  })
+  app.use(async (c, next) => {
     const started = performance.now()
-    c.set('requestId', nextRequestId())
     await next()
     c.res.headers.set('X-Request-Id', c.get('requestId'))
     const { method, path } = c.req

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Job as GraphileJob, Logger, type Runner, run, type Task, type TaskList } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { TenantCtx } from '#domain/tenants/context.ts'
+import { inSpan } from '#domain/tenants/in-span.ts'
 import { fairTurns } from './fair-turns.ts'
 import type { Job } from './job.ts'
 import { reportOutcomes } from './report-outcomes.ts'
@@ -130,6 +131,11 @@ async function runJob<Services>(options: WorkerOptions<Services>, job: Job<Servi
     return
   }
   const started = performance.now()
-  await work(ctx, options.services)
-  options.log.info({ job: job.name, tenant: ctx.tenant.slug, ms: Math.round(performance.now() - started) }, 'Job done')
+  const { slug } = ctx.tenant
+  await inSpan(
+    `job ${job.name}`,
+    { is: 'job', attributes: { 'forecourt.job': job.name, 'forecourt.tenant': slug } },
+    () => work(ctx, options.services),
+  )
+  options.log.info({ job: job.name, tenant: slug, ms: Math.round(performance.now() - started) }, 'Job done')
 }

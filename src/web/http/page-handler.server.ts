@@ -4,6 +4,7 @@ import { openPreview } from '#domain/content/preview/open-preview.server.ts'
 import { tileOrigins } from '#domain/locations/map-tiles.ts'
 import { withParts } from '#domain/search/search-url.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
+import { inSpan } from '#domain/tenants/in-span.ts'
 import { onePath } from '#domain/tenants/one-path.ts'
 import type { Tenant } from '#domain/tenants/tenant.ts'
 import type { SiteFacts } from '../pages/shell/site-view.server.ts'
@@ -139,7 +140,7 @@ export function pageHandler(options: PageOptions, cache: PageCache, exits: ExitC
       response,
       bytes,
       page: { ctx, facts, html },
-    } = await render(visit, sent)
+    } = await inSpan('make page', { is: 'own', attributes: {} }, () => render(visit, sent))
     const headers: Record<string, string> = { ...SECURITY_HEADERS, Vary: 'Accept-Encoding' }
     for (const [name, value] of response.headers) headers[capitalised(name)] = value
     // While developing, styles and scripts come and go after the page was sent.

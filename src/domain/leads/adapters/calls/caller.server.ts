@@ -1,5 +1,6 @@
 import { Agent, request } from 'undici'
 import { checkedLookup, checkUrl, Refusal, resolveAll } from '#domain/media/fetch-image.server.ts'
+import { inSpan } from '#domain/tenants/in-span.ts'
 import type { DeliveryAnswer } from '../../lead-channel.ts'
 
 const PATIENCE_MS = 10_000
@@ -32,13 +33,16 @@ export function caller({ allowedNetworks = [], patienceMs = PATIENCE_MS, ca }: C
   return async (url, headers, body) => {
     try {
       checkUrl(url, allowedNetworks)
-      const answer = await request(url, {
-        method: 'POST',
-        dispatcher: agent,
-        signal: AbortSignal.timeout(patienceMs),
-        headers: { 'content-type': 'application/json', 'user-agent': 'Forecourt (leads)', ...headers },
-        body,
-      })
+      const asked = { is: 'call', attributes: { 'server.address': new URL(url).host } } as const
+      const post = () =>
+        request(url, {
+          method: 'POST',
+          dispatcher: agent,
+          signal: AbortSignal.timeout(patienceMs),
+          headers: { 'content-type': 'application/json', 'user-agent': 'Forecourt (leads)', ...headers },
+          body,
+        })
+      const answer = await inSpan('POST', asked, post)
       return { kind: 'answered', status: answer.statusCode, text: await beginningOf(answer.body) }
     } catch (error) {
       if (error instanceof Refusal) return { kind: 'rejected', answer: error.message }

@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { createTransport, type SendMailOptions } from 'nodemailer'
+import { inSpan } from '#domain/tenants/in-span.ts'
 import type { DeliveryAnswer } from '../../lead-channel.ts'
 import type { Mailer } from '../../mailer.ts'
 import { messageOf } from './message.ts'
@@ -39,6 +40,7 @@ export function smtpMailer({
     message.transform(() => new PassThrough({ flush: (end) => end((data as Watched).onWhole?.()) }))
     done()
   })
+  const asked = { is: 'call', attributes: { 'server.address': new URL(url).host } } as const
   return async (mail) => {
     let isWhole = false
     const watched: Watched = {
@@ -48,7 +50,11 @@ export function smtpMailer({
       },
     }
     try {
-      const { response } = (await transport.sendMail(watched)) as { response: string }
+      const { response } = await inSpan(
+        'send letter',
+        asked,
+        async () => (await transport.sendMail(watched)) as { response: string },
+      )
       return { kind: 'sent', answer: response }
     } catch (error) {
       return answerOf(error as SmtpError, isWhole)
