@@ -40,6 +40,7 @@ import { shownHostOf } from './domain/tenants/resolve-host.ts'
 import type { Tenant } from './domain/tenants/tenant.ts'
 import { openTenantDirectory, type TenantDirectory } from './domain/tenants/tenant-directory.server.ts'
 import type { BackupStatus } from './worker/back-up.ts'
+import { STATEMENT_MS } from './worker/statement-deadlines.ts'
 
 /** What the build made for browsers. */
 export const CLIENT_DIR = join(PROJECT_ROOT, 'build/client')
@@ -61,6 +62,7 @@ export async function createApp(
   const lock = takeServerLocks(config, roles, operatorToken)
   const core = await openCore(config, {
     onLost: (error) => log.warn({ error: error.message }, 'A database connection was lost'),
+    statementMs: { worker: STATEMENT_MS.usual },
   }).catch((error: unknown) => {
     lock.release()
     throw error

@@ -23,7 +23,15 @@ export type Core = Awaited<ReturnType<typeof openCore>>
  * Finds or starts the database, migrates it and opens the pools of the plain roles. Throws `StartRefused` when a
  * migration was tampered with, or the file of keys is not one.
  */
-export async function openCore(config: Config, options: { poolSize?: number; onLost?: (error: Error) => void } = {}) {
+export async function openCore(
+  config: Config,
+  options: {
+    poolSize?: number
+    onLost?: (error: Error) => void
+    /** How long a statement of a role may take, in milliseconds; as long as it takes where nothing is said. */
+    statementMs?: Partial<Record<DatabaseRole, number>>
+  } = {},
+) {
   mkdirSync(config.dataDir, { recursive: true })
   const keys = openKeys(config)
   const ownerUrl = await reachDatabase(config)
@@ -35,7 +43,8 @@ export async function openCore(config: Config, options: { poolSize?: number; onL
   const pools: Record<string, Pool> = {}
   const open = (role: DatabaseRole, max: number) => {
     const url = roleUrl(ownerUrl, role, loginPrefix)
-    pools[role] = openPool(url, { max, onLost: options.onLost, name: `forecourt ${role}` })
+    const statementMs = options.statementMs?.[role]
+    pools[role] = openPool(url, { max, statementMs, onLost: options.onLost, name: `forecourt ${role}` })
     return openDatabase(pools[role])
   }
   const app = open('app', options.poolSize ?? 12)

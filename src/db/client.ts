@@ -36,6 +36,8 @@ export function openPool(
     name?: string
     /** A page's patience: a statement longer than this is given up, and so is waiting for a connection. */
     patienceMs?: number
+    /** The server gives a statement up that takes longer; waiting for a connection is another matter. */
+    statementMs?: number
   } = {},
 ): pg.Pool {
   const pool = new pg.Pool({
@@ -46,6 +48,7 @@ export function openPool(
     connectionTimeoutMillis: options.patienceMs ?? 10_000,
     // The server gives the statement up; should it be frozen itself, the client stops waiting a little later.
     ...(options.patienceMs && { statement_timeout: options.patienceMs, query_timeout: options.patienceMs + GRACE_MS }),
+    ...(options.statementMs && { statement_timeout: options.statementMs }),
   })
   const lost = (error: Error) => options.onLost?.(error)
   pool.on('error', lost)

@@ -15,8 +15,8 @@ export type WorkerOptions<Services> = {
   /** Each has places of its own: what fills one keeps nobody waiting in another (rule:lead-queue). */
   lanes: readonly Lane<Services>[]
   services: Services
-  /** Null when the tenant is gone: its jobs are dropped. */
-  tenantCtx(tenantId: number): Promise<TenantCtx | null>
+  /** For a job of a name; null when the tenant is gone: its jobs are dropped. */
+  tenantCtx(tenantId: number, job: string): Promise<TenantCtx | null>
   log: WorkerLog
 }
 
@@ -125,7 +125,7 @@ function jobFields(job: GraphileJob | undefined): object {
 
 async function runJob<Services>(options: WorkerOptions<Services>, job: Job<Services>, payload: unknown): Promise<void> {
   const { tenantId, run: work } = job.parse(payload)
-  const ctx = await options.tenantCtx(tenantId)
+  const ctx = await options.tenantCtx(tenantId, job.name)
   if (!ctx) {
     options.log.warn({ job: job.name, tenantId }, 'The tenant is gone; its job is dropped')
     return

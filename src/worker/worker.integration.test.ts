@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeAll, expect, test, vi } from 'vitest'
 import * as z from 'zod'
-import { openPool, roleUrl } from '#db/client.ts'
+import { openDatabase, openPool, roleUrl } from '#db/client.ts'
 import { withTenant } from '#db/tenant-session.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { testDatabase } from '../../test/support/database.ts'
@@ -204,4 +204,49 @@ test('a database that is away for a moment, as jobs end, stops no lane, and hear
     { task_identifier: 'fails', locked_at: null, last_error: expect.stringContaining('not today') },
   ])
   await pool.end()
+})
+
+test('a statement that waits for a lock too long fails, is told, keeps no other job waiting, and its job is tried again', async () => {
+  const url = roleUrl(database.ownerUrl, 'worker', database.loginPrefix)
+  const [pool, statements] = [openPool(url), openPool(url, { max: 1, statementMs: 300 })]
+  const [db, holder] = [openDatabase(statements), await database.owner.connect()]
+  const done: string[] = []
+  const locks = job('locks', z.object({}), async (ctx) => {
+    await withTenant(ctx, (trx) =>
+      sql`select from lead_destinations where tenant_id = ${ctx.tenant.tenantId}`.execute(trx),
+    )
+    done.push('locks')
+  })
+  const other = job('other', z.object({}), async (ctx) => {
+    await withTenant(ctx, (trx) => sql`select 1`.execute(trx))
+    done.push('other')
+  })
+  const add = (name: string) => withTenant(harbour, (trx) => sql`select forecourt.enqueue(${name}, '{}')`.execute(trx))
+  const quiet = () => {}
+  const error = vi.fn()
+  await holder.query('begin; lock table lead_destinations in access exclusive mode')
+  const worker = await startWorker({
+    pool,
+    // One place, as a dealer whose four are taken by what hangs: the job behind it goes once the first is given up.
+    lanes: [{ jobs: [locks, other], places: 1, perTenant: 1 }],
+    services: {},
+    tenantCtx: async () => ({ ...harbour, db }),
+    log: { debug: quiet, info: quiet, warn: quiet, error },
+  })
+  try {
+    await add('locks')
+    await add('other')
+    await expect.poll(() => done, { timeout: 10_000 }).toEqual(['other'])
+    expect(error).toHaveBeenCalledWith(
+      expect.objectContaining({ task: 'locks', error: expect.stringContaining('statement timeout') }),
+      expect.stringContaining('statement timeout'),
+    )
+    await holder.query('commit')
+    await expect.poll(() => done, { timeout: 30_000 }).toEqual(['other', 'locks'])
+  } finally {
+    await holder.query('rollback')
+    holder.release()
+    await worker.stop()
+    await Promise.all([pool.end(), db.destroy()])
+  }
 })
