@@ -12,14 +12,39 @@ export type LeadValues = Record<string, string | boolean | string[]>
 
 export type ReadLead = { kind: 'read'; values: LeadValues } | { kind: 'invalid'; errors: Record<string, string[]> }
 
-/** Reads what was typed into a form by the rules of its fields; says of every field that is wrong why. */
-export function readLeadFields(form: LeadFormName, facts: LeadFormFacts, typed: Record<string, unknown>): ReadLead {
+/** Reads what was typed into a form by the rules of its fields (`fieldsOf`); says of every field that is wrong why. */
+export function readLeadFields(
+  form: LeadFormName,
+  facts: LeadFormFacts,
+  typed: Record<string, unknown>,
+  fields: readonly FormField[] = fieldsOf(form, facts),
+): ReadLead {
   if (!isFormOffered(form, facts.settings))
     return { kind: 'invalid', errors: { form: ['There is no such form here.'] } }
   const names = Object.keys(typed)
   if (names.length > MOST_FIELDS)
     return { kind: 'invalid', errors: { fields: [`A form has ${MOST_FIELDS} fields at most.`] } }
-  return readBySchema(leadSchema(form, facts), typed)
+  return readByForm(formSchema(fields), typed)
+}
+
+/** Each part of what may be sent along is read only where it is sent: of some thirty most forms send none. */
+function readByForm({ shown, besides, order }: FormSchema, typed: Record<string, unknown>): ReadLead {
+  const along: Record<string, unknown> = {}
+  const errors: Record<string, string[]> = {}
+  for (const [name, schema] of besides) {
+    if (!Object.hasOwn(typed, name)) continue
+    const read = schema.safeParse(typed[name])
+    if (read.success) along[name] = read.data
+    else errors[name] = [read.error.issues[0]!.message]
+  }
+  // Not assigned one by one: a field called `__proto__` is to be seen, and refused.
+  const rest = Object.fromEntries(Object.entries(typed).filter(([name]) => !besides.has(name)))
+  const read = readBySchema(shown, rest)
+  if (read.kind === 'invalid' || Object.keys(errors).length > 0)
+    return { kind: 'invalid', errors: { ...errors, ...(read.kind === 'invalid' && read.errors) } }
+  const values = { ...withoutEmpty(along), ...read.values }
+  const inOrder = order.filter((name) => Object.hasOwn(values, name)).map((name) => [name, values[name]!])
+  return { kind: 'read', values: Object.fromEntries(inOrder) }
 }
 
 /** What was typed into these fields and no others, by their rules. */
@@ -43,27 +68,39 @@ function readBySchema(schema: z.ZodType<Record<string, unknown>>, typed: Record<
   return { kind: 'invalid', errors: Object.fromEntries(errors) }
 }
 
+/** The fields of a form as this dealer has them, what may be sent along besides, unseen, and in which order all of it is kept. */
+type FormSchema = {
+  shown: z.ZodType<Record<string, unknown>>
+  besides: ReadonlyMap<string, z.ZodType>
+  order: readonly string[]
+}
+
 /** The one schema of a form: of its fields as this dealer has them, of places, and of what is sent along unseen. */
-function leadSchema(form: LeadFormName, facts: LeadFormFacts) {
-  const shown = fieldsOf(form, facts)
-  const key = JSON.stringify(shown)
-  const made = schemas.get(key) ?? schemaOf(shown)
+function formSchema(fields: readonly FormField[]): FormSchema {
+  const key = JSON.stringify(fields)
+  const made = schemas.get(key) ?? schemaOf(fields)
   schemas.set(key, made)
   return made
 }
 
 /** Made once for all forms of the same fields: that takes longer than what is sent by it. */
-const schemas = new LRUCache<string, ReturnType<typeof schemaOf>>({ max: 200 })
+const schemas = new LRUCache<string, FormSchema>({ max: 200 })
 
-function schemaOf(shown: readonly FormField[]) {
-  const own = shown.map((field) => [field.name, FIELD_TYPES[field.type](field)] as const)
-  const hidden = HIDDEN_FIELDS.map((name) => [name, unseen] as const)
-  const taken = new Set(shown.map(({ name }) => name))
-  // A place, a message or a tick that the form does not show may still be sent along by it.
-  const besides = [...PLACE_FIELDS, 'last_name', 'postcode', 'rego', 'message', 'category', 'opt_in', 'appointment']
-    .filter((name) => !taken.has(name))
-    .map((name) => [name, name === 'message' ? text('Message', LONGEST_TEXT, false, true) : unseen] as const)
-  return z.strictObject(Object.fromEntries([...hidden, ...besides, ...own]))
+const LONG_TEXT = text('Message', LONGEST_TEXT, false, true)
+/** A place, a message or a tick that the form does not show may still be sent along by it. */
+const BESIDES = [...PLACE_FIELDS, 'last_name', 'postcode', 'rego', 'message', 'category', 'opt_in', 'appointment']
+
+function schemaOf(fields: readonly FormField[]): FormSchema {
+  const own = fields.map((field) => [field.name, FIELD_TYPES[field.type](field)] as const)
+  const taken = new Set(fields.map(({ name }) => name))
+  const along = [...HIDDEN_FIELDS, ...BESIDES]
+  return {
+    shown: z.strictObject(Object.fromEntries(own)),
+    besides: new Map(
+      along.filter((name) => !taken.has(name)).map((name) => [name, name === 'message' ? LONG_TEXT : unseen]),
+    ),
+    order: [...new Set([...along, ...taken])],
+  }
 }
 
 function withoutEmpty(values: Record<string, unknown>): LeadValues {

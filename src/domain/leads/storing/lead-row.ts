@@ -1,6 +1,6 @@
 import { type EnquiryEvent, enquiryEvent, OFFER_ACCEPTED } from '#domain/analytics/enquiry-event.ts'
 import { leadVehicle } from '../lead.ts'
-import { CODE_FIELDS, fieldsOf, LEAD_FORMS } from '../lead-forms.ts'
+import { CODE_FIELDS, LEAD_FORMS } from '../lead-forms.ts'
 import type { LeadValues } from '../lead-schema.ts'
 import type { SpamScore } from '../spam-score.ts'
 import type { LeadSubmission } from './lead-submission.ts'
@@ -24,10 +24,9 @@ const OWN_COLUMNS = [
 /** A lead as its table has it, but for what the database says of it. */
 export function leadRow(
   sent: LeadSubmission,
-  { form, category, values, facts, listing, location, dealership, reason }: Submission,
+  { form, category, values, fields, facts, listing, location, dealership, reason }: Submission,
   spam: SpamScore,
 ): StoredLead['lead'] {
-  const fields = fieldsOf(form, facts)
   const labels = new Map(fields.map(({ name, label }) => [name, label]))
   const namesOf = (wanted: string) => fields.flatMap(({ name, type }) => (type === wanted ? [name] : []))
   const attached = new Set(namesOf('file'))

@@ -22,6 +22,8 @@ export type Submission = {
   form: LeadFormName
   category: string
   values: LeadValues
+  /** Of its form, as this dealer has them. */
+  fields: readonly FormField[]
   facts: LeadFormFacts
   consent: ConsentWords
   /** The time that is booked with it. */
@@ -67,7 +69,7 @@ export async function readSubmission(
   const fields = fieldsOf(form, facts)
   const asksCategory = fields.some(({ name }) => name === 'category')
   const written = asksCategory && sent.category !== null ? { ...sent.fields, category: sent.category } : sent.fields
-  const read = readLeadFields(form, facts, withFileNames(written, sent.files ?? [], fields))
+  const read = readLeadFields(form, facts, withFileNames(written, sent.files ?? [], fields), fields)
   const consent = consentWords(fields, settings, { name: listing?.dealershipName ?? ctx.tenant.name })
   if (sent.consentKey && sent.consentKey !== consent.key)
     errors.consent_words = [
@@ -103,6 +105,7 @@ export async function readSubmission(
     category: asksCategory ? String(values.category) : LEAD_FORMS[form].category,
     values: 'words' in appointment ? { ...values, appointment: appointment.words } : values,
     chosen: appointment.kind === 'slot' ? appointment.chosen : null,
+    fields,
     facts,
     consent,
     listing,

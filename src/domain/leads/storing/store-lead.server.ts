@@ -1,4 +1,5 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
+import { PREPARED } from '#db/client.ts'
 import type { Database } from '#db/schema.ts'
 import type { TenantTransaction } from '#db/tenant-session.ts'
 import type { EnquiryEvent } from '#domain/analytics/enquiry-event.ts'
@@ -108,9 +109,8 @@ async function storeAll(
   mayWait: boolean,
 ): Promise<StoreOutcome[]> {
   const sent = JSON.stringify(all.map((one) => one.sent))
-  const { rows } = await sql<StoreRow>`select * from forecourt.store_leads(${tenantId}, ${sent}, ${mayWait})`.execute(
-    db,
-  )
+  const { rows } = await sql<StoreRow>`
+    ${PREPARED} select * from forecourt.store_leads(${tenantId}, ${sent}, ${mayWait})`.execute(db)
   return rows.map(outcomeOf)
 }
 
