@@ -15,7 +15,7 @@ import { testDatabase } from '../../test/support/database.ts'
 import { makeDealer } from '../../test/support/dealers.ts'
 import { listVehicle } from '../../test/support/list-vehicle.ts'
 import { sampleSubmission } from '../../test/support/sample-submission.ts'
-import { scheduleOverdueLeads, scheduleRetention } from './schedule-retention.ts'
+import { forEveryDealer, type Schedule, scheduleOverdueLeads, scheduleRetention } from './schedule-retention.ts'
 import { scheduleReviews } from './schedule-reviews.ts'
 
 const database = testDatabase()
@@ -41,7 +41,7 @@ test('what is old goes by itself, of every dealer, even after one that fails', a
   for (const now of [TOO_LONG_AGO, NOW]) await submitLead({ ...outback, now }, sampleSubmission(lead))
   const error = vi.fn()
   const known = [harbour.tenant.tenantId, outback.tenant.tenantId]
-  const stop = scheduleRetention({
+  await wholeRound(scheduleRetention, {
     tenantIds: () => known,
     ctxOf: async (tenantId) => {
       if (tenantId === harbour.tenant.tenantId) throw new Error('the database is away')
@@ -49,7 +49,6 @@ test('what is old goes by itself, of every dealer, even after one that fails', a
     },
     log: { error, warn: vi.fn() },
   })
-  await stop()
 
   expect(error).toHaveBeenCalledTimes(1)
   expect(await countEvents({ ...outback, now: LONG_AGO }, { days: 1 })).toEqual([
@@ -69,11 +68,11 @@ test('what is old goes by itself, of every dealer, even after one that fails', a
   expect(visits.rows).toEqual([{ counted_at: NOW }])
 
   const tomorrow = new Date(NOW.getTime() + 86_400_000)
-  await scheduleRetention({
+  await wholeRound(scheduleRetention, {
     tenantIds: () => known,
     ctxOf: async () => ({ ...outback, now: tomorrow }),
     log: { error, warn: vi.fn() },
-  })()
+  })
   for (const table of ['vehicle_visits', 'visitor_salts'])
     expect((await database.owner.query(`select 1 from ${table}`)).rows, table).toEqual([])
 })
@@ -226,15 +225,51 @@ test('reviews are read of every dealer who has a place; one that cannot be is to
     .fn()
     .mockResolvedValueOnce({ kind: 'failed', reason: 'Google answered 500' })
     .mockResolvedValue({ kind: 'read', reviews: [], count: 0, average: null })
-  const stop = scheduleReviews({
+  await wholeRound(scheduleReviews, {
     tenantIds: () => dealers.map(({ tenant }) => tenant.tenantId),
     ctxOf: async (tenantId) => dealers.find(({ tenant }) => tenant.tenantId === tenantId)!,
     log: { error: vi.fn(), warn },
     open: () => ({ name: 'google', read }),
   })
-  await stop()
   expect(read).toHaveBeenCalledTimes(2)
   expect(warn.mock.calls.map(([said]) => said)).toEqual([
     { tenant: 'harbour-motors', place: 'accounts/1/locations/1', reason: 'Google answered 500' },
   ])
 })
+
+test('rounds do not pile up behind one that takes longer than its interval; a stop ends it with the dealer it is at', async () => {
+  const asked: number[] = []
+  const first = Promise.withResolvers<void>()
+  const schedule = {
+    tenantIds: () => [harbour.tenant.tenantId, outback.tenant.tenantId],
+    ctxOf: async (tenantId: number) => {
+      asked.push(tenantId)
+      return tenantId === harbour.tenant.tenantId ? harbour : outback
+    },
+    log: { error: vi.fn(), warn: vi.fn() },
+    everyMs: 1,
+  }
+  const stop = forEveryDealer(schedule, [{ name: 'slow', failure: 'It failed', work: () => first.promise }])
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  const stopped = stop()
+  first.resolve()
+  await stopped
+  expect(asked).toEqual([harbour.tenant.tenantId])
+})
+
+/** One round over all dealers: a stop ends it with the one it is at. */
+async function wholeRound<Options extends Schedule>(
+  begin: (options: Options) => () => Promise<void>,
+  options: Options,
+): Promise<void> {
+  const atLast = Promise.withResolvers<void>()
+  const stop = begin({
+    ...options,
+    ctxOf(tenantId) {
+      if (tenantId === options.tenantIds().at(-1)) atLast.resolve()
+      return options.ctxOf(tenantId)
+    },
+  })
+  await atLast.promise
+  await stop()
+}

@@ -128,14 +128,20 @@ function lateWarner(log: Schedule['log']): Part['work'] {
   }
 }
 
-/** One dealer's failure is its own, and one part's too. */
+/**
+ * One dealer's failure is its own, and one part's too. A round that takes longer than its interval has the next one begin with the
+ * interval after it. Stopped, a round ends with the dealer it is at; the next start makes it again.
+ */
 export function forEveryDealer(
   { tenantIds, ctxOf, log, everyMs }: Schedule,
   parts: readonly Part[],
 ): () => Promise<void> {
-  let busy = Promise.resolve()
+  let isStopped = false
+  let round: Promise<void> | null = null
   const begin = () => {
-    busy = busy.then(sweep)
+    round ??= sweep().finally(() => {
+      round = null
+    })
   }
   async function sweep(): Promise<void> {
     for (const tenantId of tenantIds()) {
@@ -143,6 +149,7 @@ export function forEveryDealer(
         log.error({ tenantId, part, error: String(error) }, failure)
       const ctx = await ctxOf(tenantId).catch(failed('A dealer could not be read; the next round tries again'))
       for (const { name, failure, work } of ctx ? parts : []) await work(ctx!).catch(failed(failure, name))
+      if (isStopped) return
     }
   }
 
@@ -150,6 +157,7 @@ export function forEveryDealer(
   const timer = setInterval(begin, everyMs)
   return async () => {
     clearInterval(timer)
-    await busy
+    isStopped = true
+    await round
   }
 }
