@@ -17,6 +17,8 @@ import type { Services } from './services.ts'
 export { build, CLIENT_DIR, clientFiles, createWeb }
 
 const DRAIN_MS = 10_000
+/** Of more dealers than this a start reads none and tells how many there are. */
+const MOST_TOLD = 50
 
 /**
  * `npm start`: web and worker in one process, until a signal; requests in flight finish first. `npm start -- web` and
@@ -68,9 +70,10 @@ async function run(config: Config, roles: readonly Role[]): Promise<void> {
   const web = roles.includes('web') ? openWeb(app.services, config, metrics?.answered) : null
   const port = web && (await open(httpServer(web.listener), config.port, 'PORT'))
   if (roles.includes('worker')) await app.work()
-  if (web)
-    for (const tenant of await app.services.tenants.list())
-      console.log(`${tenant.name}: http://${app.hostOf(tenant)}:${port}/`)
+  const { tenants } = app.services
+  if (web && tenants.ids().length > MOST_TOLD) console.log(`${tenants.ids().length} dealers, each at its own address.`)
+  else if (web)
+    for (const tenant of await tenants.list()) console.log(`${tenant.name}: http://${app.hostOf(tenant)}:${port}/`)
   else console.log('The worker runs.')
   log.info({ port, host: config.host, roles }, 'ready')
   stopOnSignal(async () => {
