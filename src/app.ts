@@ -34,6 +34,7 @@ import { loadPostcodesOnce } from './domain/locations/store-postcodes.server.ts'
 import { createImageFinder } from './domain/media/find-image.server.ts'
 import { type MediaStore, StoreUnavailable } from './domain/media/store.ts'
 import { seedDemo } from './domain/publishing/seed-demo.server.ts'
+import { newestMarks } from './domain/search/read-stock.server.ts'
 import { createSearchSync, type SearchSync } from './domain/search/search-sync.server.ts'
 import type { TenantCtx } from './domain/tenants/context.ts'
 import { shownHostOf } from './domain/tenants/resolve-host.ts'
@@ -115,6 +116,7 @@ export async function createApp(
       engine,
       exclusively,
       tenantCtx: ctxOf,
+      newest: (tenantIds) => newestMarks(core.app, tenantIds, new Date()),
       onChanged: announce,
       report: (error, tenantId) =>
         log.error({ tenantId, error: String(error) }, 'Stock could not be read again; the old stock stays'),

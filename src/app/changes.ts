@@ -17,11 +17,16 @@ export async function followChanges(
 ): Promise<() => Promise<void>> {
   const failed = (error: unknown) =>
     log.error({ error: String(error) }, 'A change could not be followed; the next sweep tries again')
-  const sweep = () =>
-    tenants
-      .sweep()
-      .then(() => sync.sweep(), failed)
+  let waiting = 0
+  let swept = Promise.resolve()
+  const sweep = () => {
+    waiting++
+    swept = swept
+      .then(() => tenants.sweep())
+      .then(() => sync.sweep())
       .catch(failed)
+      .finally(() => waiting--)
+  }
   const listener = await listenForChanges({
     url: roleUrl(core.ownerUrl, 'app', core.loginPrefix),
     onChange({ tenantId, settings, rebuild }) {
@@ -33,7 +38,8 @@ export async function followChanges(
     onReconnect: sweep,
     onLost: (error) => log.warn({ error: error.message }, 'Changes are not heard until the database is back'),
   })
-  const timer = setInterval(sweep, SWEEP_MS)
+  // Where one takes longer than that, the next ones do not pile up behind it.
+  const timer = setInterval(() => waiting === 0 && sweep(), SWEEP_MS)
   return async () => {
     clearInterval(timer)
     await listener.close()

@@ -30,3 +30,61 @@ export async function withTenant<T>(
     }
   })
 }
+
+/** Tenants asked at a time: their transaction stays short, and its text small. */
+const ASKED_AT_ONCE = 2_000
+
+/**
+ * The answer to one question for each of many tenants, in three round trips for two thousand of them instead of three for
+ * each. It is asked as every tenant in turn, so row-level security holds as in `withTenant`. `question` is a constant: a
+ * select of one JSON value that writes nothing. A tenant of which it finds no row has no answer.
+ */
+export async function askEachTenant<Answer>(
+  db: Kysely<Database>,
+  tenantIds: readonly number[],
+  question: string,
+): Promise<Map<number, Answer>> {
+  const answers = new Map<number, Answer>()
+  for (let at = 0; at < tenantIds.length; at += ASKED_AT_ONCE) {
+    const asked = tenantIds.slice(at, at + ASKED_AT_ONCE).map((tenantId) => BigInt(tenantId))
+    const given = await askPortion<Answer>(db, asked, question)
+    for (const [i, answer] of given.entries()) if (answer !== null) answers.set(tenantIds[at + i]!, answer)
+  }
+  return answers
+}
+
+async function askPortion<Answer>(
+  db: Kysely<Database>,
+  tenantIds: readonly bigint[],
+  question: string,
+): Promise<(Answer | null)[]> {
+  return db.connection().execute(async (connection) => {
+    try {
+      await sql
+        .raw(
+          `begin read only; do $each$
+          declare
+            asked bigint;
+            answer jsonb;
+            answers jsonb[];
+          begin
+            foreach asked in array '{${tenantIds}}'::bigint[] loop
+              perform set_config('app.tenant_id', asked::text, true);
+              answer := (${question});
+              answers := answers || array[answer];
+            end loop;
+            perform set_config('app.tenant_id', '', true);
+            perform set_config('app.answers', array_to_json(answers)::text, true);
+          end $each$`,
+        )
+        .execute(connection)
+      const { rows } = await sql<{ answers: (Answer | null)[] }>`
+        select current_setting('app.answers')::json as answers`.execute(connection)
+      await sql`commit`.execute(connection)
+      return rows[0]!.answers
+    } catch (error) {
+      await sql`rollback`.execute(connection).catch(() => {})
+      throw error
+    }
+  })
+}

@@ -1,7 +1,10 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#db/schema.ts'
 import { withTenant } from '#db/tenant-session.ts'
 import { listSearchableListings } from '#domain/stock/load-listings.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
+import { readVersions } from '#domain/tenants/read-versions.server.ts'
+import type { StockMark } from './engine.ts'
 import { matchesFilter } from './filter.ts'
 import { parseFilter } from './parse-filter.ts'
 import type { SearchDocument } from './search-document.ts'
@@ -41,6 +44,21 @@ export async function readStockVersion(ctx: TenantCtx): Promise<number> {
     trx.selectFrom('tenants').select('stock_version').where('tenant_id', '=', ctx.tenant.tenantId).executeTakeFirst(),
   )
   return row?.stock_version ?? 0
+}
+
+/** What the stock of each of these tenants would be marked with if it were read now; of one that is gone nothing. */
+export async function newestMarks(
+  db: Kysely<Database>,
+  tenantIds: readonly number[],
+  now: Date,
+): Promise<Map<number, StockMark>> {
+  const versions = await readVersions(db, tenantIds)
+  return new Map([...versions].map(([tenantId, version]) => [tenantId, { ...version, rankedOn: dayOf(now) }]))
+}
+
+/** The day by which stock is ranked, UTC. */
+export function dayOf(now: Date): string {
+  return now.toISOString().slice(0, 10)
 }
 
 /** What the tenant's search URLs may name: what vehicles are or ever were listed as (rule:search-path), and the dealerships. */

@@ -8,6 +8,7 @@ import { testDatabase } from '../../../test/support/database.ts'
 import { columnarEngine } from './adapters/columnar/columnar-engine.server.ts'
 import type { EngineRequest } from './engine.ts'
 import { findVehicle } from './find-vehicle.server.ts'
+import { newestMarks } from './read-stock.server.ts'
 import { runSearch } from './run-search.server.ts'
 import { createSearchSync } from './search-sync.server.ts'
 import { readSearchUrl } from './search-url.ts'
@@ -153,6 +154,29 @@ describe('what search holds is what the database says', () => {
     expect((await engine.fetch(harbour, [id], null))[0]!.rank).toBeLessThan(fresh!.rank)
   })
 
+  test('a sweep asks once for all tenants held, and reads those that are behind', async () => {
+    const { sync, engine, asked } = setUp({ asksOnce: true })
+    const id = await insertListing(harbour, 'H9', { make: 'Kia', model: 'Rio' })
+    await Promise.all([harbour, outback].map((tenantId) => sync.ready(tenantId)))
+    const before = asked()
+    await sync.sweep()
+    expect(asked()).toBe(before)
+
+    await change(harbour, sql`update listings set odometer_km = 778 where listing_id = ${id}`, id)
+    await sync.sweep()
+    expect(asked()).toBe(before + 1)
+    expect((await engine.fetch(harbour, [id], null))[0]!.km).toBe(778)
+
+    await database.owner.query('update tenants set settings_version = settings_version + 1 where tenant_id = $1', [
+      outback,
+    ])
+    await sync.sweep()
+    expect(asked()).toBe(before + 2)
+    now = new Date(NOW.getTime() + 86_400_000)
+    await sync.sweep()
+    expect(asked()).toBe(before + 4)
+  })
+
   test('changed settings rebuild; a failing read keeps the old stock and says so', async () => {
     const { sync, engine, reports, break: breakIt } = setUp()
     const id = await insertListing(harbour, 'H4', {
@@ -237,9 +261,9 @@ describe('opening a vehicle’s page', () => {
   })
 })
 
-function setUp() {
+function setUp({ asksOnce = false } = {}) {
   const engine = columnarEngine()
-  const seen = { loads: 0, changes: 0, reports: [] as number[], broken: false, gone: false, noDrops: false }
+  const seen = { loads: 0, changes: 0, asked: 0, reports: [] as number[], broken: false, gone: false, noDrops: false }
   const counting = {
     ...engine,
     replaceAll(...args: Parameters<typeof engine.replaceAll>) {
@@ -253,7 +277,9 @@ function setUp() {
   }
   const sync = createSearchSync({
     engine: counting,
+    ...(asksOnce && { newest: (tenantIds) => newestMarks(database.app, tenantIds, now) }),
     tenantCtx: async (tenantId) => {
+      seen.asked++
       if (seen.broken) throw new Error('The database went away')
       return seen.gone ? null : ctxOf(tenantId)
     },
@@ -265,6 +291,8 @@ function setUp() {
     engine,
     loads: () => seen.loads,
     changes: () => seen.changes,
+    /** Tenants looked at one by one. */
+    asked: () => seen.asked,
     reports: () => seen.reports,
     break: () => {
       seen.broken = true

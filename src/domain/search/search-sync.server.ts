@@ -1,6 +1,6 @@
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { SearchEngine, StockMark } from './engine.ts'
-import { readStock, readStockVersion, readStockVocabulary } from './read-stock.server.ts'
+import { dayOf, readStock, readStockVersion, readStockVocabulary } from './read-stock.server.ts'
 import { remembered } from './remembered.ts'
 import type { SearchVocabulary } from './search-vocabulary.ts'
 
@@ -16,6 +16,11 @@ export type SearchSyncOptions = {
    * be sure of that. Without, the engine is this node's own.
    */
   exclusively?(tenantId: number, work: () => Promise<void>): Promise<void>
+  /**
+   * What the stock of each of these tenants would be marked with if it were written now; of one that is gone nothing. With it a
+   * sweep of an engine of this node's own asks once, not for each tenant held.
+   */
+  newest?(tenantIds: readonly number[]): Promise<ReadonlyMap<number, StockMark>>
   /** After readers see something else of this tenant. */
   onChanged?(tenantId: number): void
   /** A refresh in the background failed; the stock held before stays in use. */
@@ -48,7 +53,7 @@ export type SearchSync = {
  * it had; of nodes that share an engine the first writes and the others find it written.
  */
 export function createSearchSync(options: SearchSyncOptions): SearchSync {
-  const { engine, tenantCtx, onChanged, report, exclusively } = options
+  const { engine, tenantCtx, onChanged, report, exclusively, newest } = options
   const held = new Map<number, Held>()
   /** Since when a tenant is behind, by this node's clock, in milliseconds. */
   const behindSince = new Map<number, number>()
@@ -133,7 +138,11 @@ export function createSearchSync(options: SearchSyncOptions): SearchSync {
       return loaded.vocabulary
     },
     async sweep() {
-      for (const tenantId of [...held.keys()]) await inTurn(tenantId).catch((error) => report(error, tenantId))
+      // A shared engine may have lost what it held, whatever the versions say: it is asked for each.
+      const marks = exclusively ? undefined : await newest?.([...held.keys()])
+      for (const [tenantId, { mark }] of [...held])
+        if (!marks || isBehind(mark, marks.get(tenantId)))
+          await inTurn(tenantId).catch((error) => report(error, tenantId))
     },
     status: () =>
       [...held].map(([tenantId, { mark, documents }]) => {
@@ -154,16 +163,21 @@ function isMadeFor({ settingsVersion, rankedOn }: StockMark, { tenant, now }: Te
   return settingsVersion >= tenant.settingsVersion && rankedOn >= dayOf(now)
 }
 
+function isBehind(held: StockMark, newest: StockMark | undefined): boolean {
+  if (!newest) return true
+  return (
+    held.stockVersion < newest.stockVersion ||
+    held.settingsVersion < newest.settingsVersion ||
+    held.rankedOn < newest.rankedOn
+  )
+}
+
 function isSameMark(one: StockMark, other: StockMark | undefined): boolean {
   return (
     one.stockVersion === other?.stockVersion &&
     one.settingsVersion === other.settingsVersion &&
     one.rankedOn === other.rankedOn
   )
-}
-
-function dayOf(now: Date): string {
-  return now.toISOString().slice(0, 10)
 }
 
 function noop() {}

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#db/schema.ts'
 import type { PlatformCtx } from './context.ts'
 import { loadTenant } from './load-tenant.server.ts'
+import { readVersions } from './read-versions.server.ts'
 import { type HostAnswer, type HostRow, type HostTable, hostTable, resolveHost } from './resolve-host.ts'
 import type { Tenant } from './tenant.ts'
 
@@ -89,11 +90,15 @@ export async function openTenantDirectory(options: TenantDirectoryOptions) {
         await renewHosts(tenantId)
         await renewTenant(tenantId)
       }),
-    /** Re-reads hosts and the tenants held: after a lost connection, and now and then. */
+    /** Re-reads hosts and those tenants held whose settings are others by now: after a lost connection, and now and then. */
     sweep: () =>
       inTurn(async () => {
         await renewHosts()
-        for (const tenantId of [...tenants.keys()]) await renewTenant(tenantId)
+        const versions = await readVersions(options.app, [...tenants.keys()])
+        for (const [tenantId, holding] of [...tenants]) {
+          const held = await holding.catch(() => null)
+          if (held?.settingsVersion !== versions.get(tenantId)?.settingsVersion) await renewTenant(tenantId)
+        }
       }),
   }
 }
