@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
@@ -19,4 +20,13 @@ test('npx forecourt runs on the machine’s own Node, without a word of npm abou
   const { stdout, stderr } = await promisify(execFile)('npx', ['forecourt', '--help'], { cwd: ROOT, env })
   expect(stdout).toContain('Usage: forecourt')
   expect(stderr).toBe('')
+})
+
+test('outside the project’s folder node runs the same command by its path', async () => {
+  const [command] = /node PATH\/TO\/forecourt\/(\S+)`/
+    .exec(readFileSync(join(ROOT, 'docs/first-site.md'), 'utf8'))!
+    .slice(1)
+  const args = [join(ROOT, command!), '--help']
+  const { stdout } = await promisify(execFile)('node', args, { cwd: temporaryFolder() })
+  expect(stdout).toContain('Usage: forecourt')
 })

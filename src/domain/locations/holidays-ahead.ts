@@ -11,7 +11,8 @@ const SOON_DAYS = 7
 
 /**
  * What the holiday dialog lists (rule:holiday-hours): the dealer's special hours, and the public holidays of the state (by
- * date) that have none, from today on, soonest first. A special day without words of its own has the holiday's name.
+ * date) that have none, from today on, soonest first. A special day without words of its own has the holiday's name. Of a
+ * place whose week nobody gave the public holidays say nothing: there are no hours that may differ.
  */
 export function holidaysAhead(place: HoursOf, publicHolidays: ReadonlyMap<string, string>, now: Date): HolidayAhead[] {
   const today = localDate(now, place.timeZone)
@@ -25,7 +26,7 @@ export function holidaysAhead(place: HoursOf, publicHolidays: ReadonlyMap<string
       name: day.name ?? publicHolidays.get(day.date) ?? null,
       hours: formattedHours({ ...day, note: null }),
     })),
-    ...[...publicHolidays]
+    ...(place.openingHours.length > 0 ? [...publicHolidays] : [])
       .filter(([date]) => date >= today && date <= last && !taken.has(date))
       .map(([date, name]) => ({ date, name, hours: null })),
   ]

@@ -3,15 +3,31 @@ import { fromColumns } from '#db/columns.ts'
 import type { Database } from '#db/schema.ts'
 import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
+import { loadPlaces } from './load-places.server.ts'
 import type { Location } from './location.ts'
 import type { OpeningDay, SpecialDay } from './opening-hours.ts'
+import type { Places } from './places.ts'
 
-/** Every location of the tenant with its hours, hidden ones too, in the order of its configuration. */
+/**
+ * Every location of the tenant with its hours, hidden ones too, in the order of its configuration. One without a point of
+ * its own has the middle of its postcode, as `isAboutThere` says (rule:about-there).
+ */
 export async function listLocations(ctx: TenantCtx): Promise<Location[]> {
-  return withTenant(ctx, (trx) => readLocations(trx, ctx.tenant.tenantId))
+  const [locations, places] = await Promise.all([
+    withTenant(ctx, (trx) => readLocations(trx, ctx.tenant.tenantId)),
+    loadPlaces(ctx),
+  ])
+  return locations.map((location) => placedBy(location, places))
 }
 
-/** The same inside a transaction. */
+function placedBy(location: Location, places: Places): Location {
+  const { postcode, latitude, longitude } = location.address
+  if (postcode === null || (latitude !== null && longitude !== null)) return location
+  const place = places.find(postcode)
+  return place ? { ...location, address: { ...location.address, ...place.point, isAboutThere: true } } : location
+}
+
+/** The same inside a transaction, each with the point it was given or none. */
 export async function readLocations(trx: TenantTransaction, tenantId: number): Promise<Location[]> {
   const rows = await trx
     .selectFrom('locations')

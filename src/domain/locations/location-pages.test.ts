@@ -67,5 +67,13 @@ test('cards go by the nearest of their locations, those that are nowhere last by
   const from = { latitude: -27, longitude: 150 }
   expect(nearestFirst(groupLocations(all), from).map(({ name }) => name)).toEqual(['Cove', 'Bay', 'Annexe', 'Attic'])
   expect([kmTo(all[0]!, from), Math.round(kmTo(all[1]!, from)!)]).toEqual([null, 778])
-  expect([0.4, 1.4, 1234.5].map(distanceText)).toEqual(['Less than 1 km away', '1 km away', '1,235 km away'])
+  expect([0.4, 1.4, 1234.5].map((km) => distanceText(km))).toEqual([
+    'Less than 1 km away',
+    '1 km away',
+    '1,235 km away',
+  ])
+  expect([0.4, 1234.5].map((km) => distanceText(km, { isAboutThere: true }))).toEqual([
+    'About 1 km away',
+    'About 1,235 km away',
+  ])
 })

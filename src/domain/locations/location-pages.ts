@@ -57,7 +57,8 @@ export function nearestFirst(groups: readonly LocationGroup[], from: Point): Loc
     .map(({ group }) => group)
 }
 
-/** '12 km away' */
-export function distanceText(km: number): string {
+/** '12 km away'; 'About 12 km away' where the place is known by its postcode alone. */
+export function distanceText(km: number, { isAboutThere }: { isAboutThere?: boolean | undefined } = {}): string {
+  if (isAboutThere) return `About ${grouped(Math.max(1, Math.round(km)))} km away`
   return km < 1 ? 'Less than 1 km away' : `${grouped(Math.round(km))} km away`
 }

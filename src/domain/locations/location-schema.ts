@@ -106,7 +106,9 @@ export const locationSchema = z.strictObject({
   city: maybe(words(80)).describe('City or suburb.'),
   state: maybe(state.transform((known) => known.toUpperCase() as Uppercase<State>)).describe('State or territory.'),
   postcode: maybe(z.string().regex(/^\d{4}$/, 'A postcode has four digits')).describe('Postcode.'),
-  latitude: maybe(z.number().min(-90).max(90)).describe('Latitude in degrees, negative in the south.'),
+  latitude: maybe(z.number().min(-90).max(90)).describe(
+    'Latitude in degrees, negative in the south; without it the map has the middle of the postcode.',
+  ),
   longitude: maybe(z.number().min(-180).max(180)).describe('Longitude in degrees.'),
   placeUrl: maybe(webAddress).describe('Its page on a map service, for Get Directions.'),
   placeId: maybe(words(200)).describe('Its place number at the map service.'),

@@ -21,7 +21,8 @@ export type Location = {
   logoUrl: string | null
   dealerLicenseNumber: string | null
   motorVehicleRepairer: string | null
-  address: LocationAddress
+  /** `isAboutThere`: its point is the middle of its postcode, for want of its own: enough for a map, nothing to steer by. */
+  address: LocationAddress & { isAboutThere?: boolean }
   timeZone: string
   phone: string | null
   landlinePhone: string | null

@@ -4,7 +4,7 @@ import type { WrittenSection } from '#domain/content/page-schema.ts'
 import { readDealerships } from '#domain/locations/list-dealerships.server.ts'
 import { readLocations } from '#domain/locations/list-locations.server.ts'
 import { type Manufacturer, readManufacturers } from '#domain/locations/list-manufacturers.server.ts'
-import type { Location } from '#domain/locations/location.ts'
+import type { Location, LocationAddress } from '#domain/locations/location.ts'
 import {
   type DayHours,
   type LocationConfig,
@@ -89,7 +89,7 @@ function locationConfigOf(location: Location): LocationConfig {
   const { address, locationType, locationSubtype, imageUrl, ...same } = rest
   return {
     ...same,
-    ...(address as Pick<LocationConfig, keyof typeof address>),
+    ...(address as Pick<LocationConfig, keyof LocationAddress>),
     dealership: dealershipSlug,
     type: locationType,
     subtype: locationSubtype,

@@ -16,6 +16,8 @@ export type MapView = {
   player: string | null
   live: LiveMapView | null
   directionsHref: string | null
+  /** Said on it where the place in its middle is known by its postcode alone: 'About here: the middle of 4405'. */
+  about?: string
 }
 
 /** A map to move: its places, and how close it starts (zoom of the web's maps). */

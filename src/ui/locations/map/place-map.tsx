@@ -21,10 +21,15 @@ type PlaceMapProps = {
 
 /** Where something is: a drawing first, and on a press the map that the dealer has, in the drawing's place. It fills what it stands in. */
 export function PlaceMap({ map, place, of = place ?? '', wayIsBeside = false }: PlaceMapProps) {
-  const { locator, player, live, directionsHref } = map
+  const { locator, player, live, directionsHref, about } = map
   return (
     <div className="relative size-full [&>a]:absolute [&>a]:right-3 [&>a]:bottom-3 [&>iframe]:absolute [&>iframe]:inset-0 [&>iframe]:size-full">
       {locator ? <Locator locator={locator} place={place} /> : null}
+      {about ? (
+        <p className="absolute top-2 left-2 z-1 max-w-[calc(100%-4.5rem)] rounded-sm bg-surface px-2 py-1 text-sm">
+          {about}
+        </p>
+      ) : null}
       {player && directionsHref ? (
         <PlayerLink href={directionsHref} player={player} title={`Show the map of ${of}`}>
           <ShowTheMap of={of} />

@@ -44,6 +44,17 @@ beforeAll(async () => {
     dealerships: [{ slug: 'north', yards }],
     settings: { locations: { searchBox: true } },
   })
+  await makeDealer(database, 'plain-yards', {
+    dealerships: [
+      {
+        slug: 'plain',
+        yards: [
+          { slug: 'north', name: 'North', city: 'Cairns', state: 'QLD', postcode: '4870' },
+          { slug: 'south', name: 'South', city: 'Toowoomba', state: 'QLD', postcode: '4350' },
+        ],
+      },
+    ],
+  })
   const { owner } = database
   await owner.query("update locations set visible = false where slug = 'mill'")
   await owner.query("update locations set latitude = -16.92, longitude = 145.77 where slug = 'quay'")
@@ -52,6 +63,8 @@ beforeAll(async () => {
     `insert into postcodes (postcode, suburb, state, latitude, longitude)
      values ('4350', 'Toowoomba', 'QLD', -27.56, 151.96), ('4870', 'Cairns', 'QLD', -16.9, 145.75)`,
   )
+  await owner.query("update locations set phone = '+61755500222', is_primary = true where slug = 'south'")
+  await owner.query("update locations set phone = '+61755500111', is_primary = false where slug = 'north'")
   await owner.query("update locations set location_type = 'parts' where slug = 'quay-parts'")
   await owner.query("update locations set location_type = 'service' where slug = 'outback-utes-yard'")
   await owner.query("update locations set location_subtype = 'Pre-Owned Sales' where slug = 'quay-used'")
@@ -80,6 +93,23 @@ beforeAll(async () => {
   server = await openTestServer(database, { now: new Date('2026-11-20T02:00:00Z'), trustedProxies: ['127.0.0.1'] })
 }, 240_000)
 afterAll(() => server.close())
+
+test('a place without a point of its own is about the middle of its postcode; search engines are told of no point (rule:about-there)', async () => {
+  const host = 'plain-yards.localhost'
+  const view = await sectionOf<LocationSectionView>('/locations/north', 'location', host)
+  const live = { pins: [{ latitude: -16.9, longitude: 145.75 }] }
+  expect(view.place.picture).toMatchObject({ kind: 'map', map: { about: 'About here: the middle of 4870', live } })
+  const { html } = await server.get(host, '/locations/north')
+  expect(html).toContain('About here: the middle of 4870')
+  expect([html.includes('"PostalAddress"'), html.includes('GeoCoordinates')]).toEqual([true, false])
+  expect((await server.get(HARBOUR, '/locations/quay')).html).toContain('GeoCoordinates')
+  // The primary one speaks for the site, whichever is first by name (rule:dealer-panel).
+  expect(/<header[\s\S]*?<\/header>/.exec(html)![0]).toContain('tel:+61755500222')
+  expect(/<footer[\s\S]*<\/footer>/.exec(html)![0]).toMatch(/Toowoomba QLD 4350[\s\S]*Cairns QLD 4870/)
+  const { cards, map } = await sectionOf<DirectoryView>('/locations?postcode=4350', 'location-directory', host)
+  expect(cards.map(({ places }) => places[0]!.distance)).toEqual(['About 1 km away', 'About 1,346 km away'])
+  expect(map?.about).toBe('Some of these are the middle of a postcode')
+})
 
 async function sectionOf<View>(path: string, kind: string, host = HARBOUR): Promise<View> {
   const { page } = pageData<{ page: PageView }>((await server.get(host, dataPath(path))).html)

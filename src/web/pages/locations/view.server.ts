@@ -50,7 +50,7 @@ export async function directoryView(
     places: tabs.map(({ location }) => {
       const place = withOwnPage(places.get(location.slug)!, page)
       const km = from && kmTo(location, from.point)
-      return { ...place, ...(km !== null && { distance: distanceText(km) }) }
+      return { ...place, ...(km !== null && { distance: distanceText(km, location.address) }) }
     }),
   }))
   return {

@@ -30,7 +30,8 @@ export function locationThing(location: Location, there: readonly Location[], pa
 }
 
 function placeThing(location: Location, { ctx, origin }: PageContext): Thing {
-  const { street, city, state, postcode, latitude, longitude } = location.address
+  const { street, city, state, postcode, latitude, longitude, isAboutThere } = location.address
+  const isKnown = latitude !== null && longitude !== null && !isAboutThere
   return present({
     '@type': KINDS[effectiveType(location)],
     name: location.name,
@@ -44,7 +45,8 @@ function placeThing(location: Location, { ctx, origin }: PageContext): Thing {
       postalCode: postcode,
       addressCountry: 'AU',
     }),
-    geo: latitude !== null && longitude !== null ? { '@type': 'GeoCoordinates', latitude, longitude } : null,
+    // The middle of a postcode is no claim about a yard.
+    geo: isKnown ? { '@type': 'GeoCoordinates', latitude, longitude } : null,
     brand: location.manufacturers.map((name) => ({ '@type': 'Brand', name })),
     knowsLanguage: location.languages,
     openingHoursSpecification: location.openingHours.flatMap(({ weekday, status, opens, closes }) =>

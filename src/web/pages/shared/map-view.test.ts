@@ -68,6 +68,15 @@ test('where nobody knows the place there is neither, and where a tenant wants no
     expect([none.locator, none.player, none.live]).toEqual([null, null, null])
 })
 
+test('a place known by its postcode alone is about there, on a map of the town, and no pin of another service (rule:about-there)', () => {
+  const about = { ...YARD, address: { ...YARD.address, isAboutThere: true } } as Location
+  expect(view({ zoom: 15 }, about)).toMatchObject({ about: 'About here: the middle of 4215', live: { zoom: 11 } })
+  expect(view().about).toBeUndefined()
+  const google = new URL(view({ provider: 'google', googleKey: 'a-key' }, about).player!)
+  expect(google.searchParams.get('q')).toBe('1 Quay Street, Southport QLD 4215')
+  expect(new URL(view({ provider: 'openstreetmap' }, about).player!).searchParams.has('marker')).toBe(false)
+})
+
 test('a press brings the map of the platform, or of the style that the dealer names', () => {
   const pin = { name: 'Southport yard', address: '1 Quay Street, Southport QLD 4215', href: null }
   const pins = [{ ...pin, latitude: -27.97, longitude: 153.41 }]

@@ -24,6 +24,8 @@ const PIN: Box = { left: 378, top: 140, right: 422, bottom: 208 }
 const NAME = { top: 212, bottom: 240, letterPx: 11 }
 /** The platform's own map has no streets: closer than this, suburbs around a place no longer say where it is. */
 const CLOSEST_BUILT_IN = 11
+/** Closer than this, the middle of a postcode would look like a gate. */
+const CLOSEST_ABOUT = 11
 const NORTH: Box = { left: 750, top: 20, right: 786, bottom: 76 }
 
 type Placed = { latitude: number; longitude: number }
@@ -36,14 +38,17 @@ export function yardView(location: Location, page: PageContext): NonNullable<Ext
 
 /** Where a place is: a drawing to scale, and the map that a press brings, as the tenant has it (rule:vehicle-blocks). */
 export function mapView(location: Location, { ctx, site }: PageContext): MapView {
-  const { map } = ctx.tenant.settings
+  const { isAboutThere, postcode } = location.address
+  const { map: asked } = ctx.tenant.settings
+  const map = isAboutThere ? { ...asked, zoom: Math.min(asked.zoom, CLOSEST_ABOUT) } : asked
   const centre = map.enabled ? placeOf(location) : null
   const others = site.locations.filter((other) => other.visible && other.name !== location.name)
   return {
     locator: centre && locator(centre, location.name, nearest(others, centre, map.zoom), map.zoom),
-    player: centre && playerOf(centre, map),
+    player: centre && playerOf(centre, map, isAboutThere ? addressLine(location.address) : null),
     live: centre && liveMap([pinOf(location, centre, null)], map),
     directionsHref: locationView(location).mapHref,
+    ...(centre && isAboutThere && { about: `About here: the middle of ${postcode}` }),
   }
 }
 
@@ -70,6 +75,7 @@ export function directoryMap(
       player: null,
       live: liveMap(pinsOf(found, settings), settings.map),
       directionsHref: null,
+      ...(found.some(({ address }) => address.isAboutThere) && { about: 'Some of these are the middle of a postcode' }),
     },
     middle: isFound ? first.name : null,
   }
@@ -148,16 +154,24 @@ function pinsOf(locations: readonly Location[], settings: TenantSettings): MapPi
   return [...pins.values()]
 }
 
-/** The address of a map in a frame; none for a tenant whose map is another. */
-function playerOf(centre: Placed, { provider, zoom, googleKey }: TenantSettings['map']): string | null {
+/**
+ * The address of a map in a frame; none for a tenant whose map is another. `address`: what a service that knows addresses
+ * looks for where no point of the place is known; another marks none.
+ */
+function playerOf(
+  centre: Placed,
+  { provider, zoom, googleKey }: TenantSettings['map'],
+  address: string | null,
+): string | null {
   const { latitude, longitude } = centre
   const marker = `${latitude},${longitude}`
   if (provider === 'openstreetmap') {
     const bounds = boundsOf(centre, zoom, SIZE).map((degrees) => degrees.toFixed(5))
-    return `https://www.openstreetmap.org/export/embed.html?${new URLSearchParams({ bbox: bounds.join(','), marker })}`
+    const query = { bbox: bounds.join(','), ...(address === null && { marker }) }
+    return `https://www.openstreetmap.org/export/embed.html?${new URLSearchParams(query)}`
   }
   if (provider !== 'google' || !googleKey) return null
-  const query = new URLSearchParams({ key: googleKey, q: marker, zoom: String(zoom) })
+  const query = new URLSearchParams({ key: googleKey, q: address ?? marker, zoom: String(zoom) })
   return `https://www.google.com/maps/embed/v1/place?${query}`
 }
 
