@@ -1,12 +1,7 @@
 import { MAPPED_FIELDS } from '#domain/stock/catalogue/normalise.ts'
 import type { FeedProblem } from '#domain/stock/feeds/feed.ts'
-import type {
-  DealershipCounts,
-  ImportRefusal,
-  ImportSummary,
-  Listed,
-  PhotoProblem,
-} from '#domain/stock/import/import-summary.ts'
+import type { ImportRefusal, ImportSummary, Listed, PhotoProblem } from '#domain/stock/import/import-summary.ts'
+import { wordShrinking } from '#domain/stock/import/plan-import.ts'
 import type { Cli } from './command.ts'
 import { plural } from './options.ts'
 
@@ -25,7 +20,7 @@ export function showImport(cli: Cli, summary: ImportSummary, tenant: { name: str
   showCounts(cli, summary)
   if (summary.gone > 0)
     cli.say(`\n${leavingText(summary, summary.dryRun ? 'would go' : `became ${summary.goneBecame}`)}`)
-  if (summary.wouldShrink.length > 0) cli.say(`\n${shrinkText(summary.wouldShrink, summary.fileName)}`)
+  if (summary.wouldShrink.length > 0) cli.say(`\n${wordShrinking(summary.wouldShrink, summary).join('\n')}`)
   showUnmapped(cli, summary)
   showPhotos(cli, summary)
   showLacking(cli, summary, tenant.slug)
@@ -136,17 +131,6 @@ function leavingText({ leaving: { count, listed } }: ImportSummary, what = 'woul
   return [`${plural(count, 'vehicle')} ${what}:`, ...shown, ...more].join('\n')
 }
 
-function shrinkText(dealerships: readonly DealershipCounts[], fileName: string): string {
-  const lines = dealerships.map(
-    (one) => `  ${one.dealershipSlug}: ${one.gone} of ${one.availableBefore} available vehicles would go`,
-  )
-  return [
-    `${fileName} would unpublish more than half of a dealership's stock from this source:`,
-    ...lines,
-    'An import stops here. If the file is right, add --allow-shrink.',
-  ].join('\n')
-}
-
 /** Why nothing was imported, and what to do about it. */
 export function refusalText(refusal: ImportRefusal, fileName: string, summary: ImportSummary): string {
   switch (refusal.reason) {
@@ -159,6 +143,6 @@ export function refusalText(refusal: ImportRefusal, fileName: string, summary: I
     case 'unknown-photos-folder':
       return `${refusal.detail} Nothing was changed.`
     case 'would-shrink':
-      return `${shrinkText(refusal.dealerships, fileName)} Nothing was changed.\n${leavingText(summary)}`
+      return `${wordShrinking(refusal.dealerships, summary).join('\n')} Nothing was changed.\n${leavingText(summary)}`
   }
 }

@@ -22,6 +22,7 @@ import { sendLetter } from '#domain/leads/bookings/send-letter.server.ts'
 import { deliverLead } from '#domain/leads/deliver-lead.server.ts'
 import { sendReminder } from '#domain/leads/garage/send-reminder.server.ts'
 import type { LeadChannels } from '#domain/leads/lead-channel.ts'
+import { tellRefusedFeed } from '#domain/leads/letters/tell-refused-feed.server.ts'
 import { deliverReleased } from '#domain/leads/redeliver-lead.server.ts'
 import type { ImageFetcher } from '#domain/media/fetch-image.server.ts'
 import type { MediaStore } from '#domain/media/store.ts'
@@ -143,6 +144,13 @@ export const fetchPhotosJob = job(
   'fetch-photos',
   z.object({}),
   (ctx, _, services: { store: MediaStore; fetcher: ImageFetcher }) => fetchPhotos(ctx, services),
+)
+
+/** Word to the dealer of a file that was refused for what it would have taken off the site. */
+export const tellRefusedFeedJob = job(
+  'tell-refused-feed',
+  z.object({ feedRunId: number }),
+  (ctx, input, services: Parameters<typeof tellRefusedFeed>[2]) => tellRefusedFeed(ctx, input, services),
 )
 
 /** The first pictures of vehicles, encoded ahead of their visitors. */

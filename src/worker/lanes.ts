@@ -22,6 +22,7 @@ import {
   tellBookingJob,
   tellFormerContactJob,
   tellPrizeJob,
+  tellRefusedFeedJob,
   warmPhotosJob,
 } from './jobs.ts'
 
@@ -35,7 +36,7 @@ export function lanes(pace: DeliveryPace) {
         releaseReservationJob,
         deliverTestEventJob,
         deliverSigningEventJob,
-        remindOrderJob,
+        ...[remindOrderJob, tellRefusedFeedJob],
       ],
       places: 2,
       perTenant: 2,

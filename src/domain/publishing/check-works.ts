@@ -33,6 +33,11 @@ const RULES: Rules = {
     says: (settings) => `The wheel is on and not shown: ${wheelProblem(settings)}.`,
     fix: 'Put that right, or set settings.wheel.enabled to false.',
   },
+  'settings.search.fullFeedMayTakePercent': {
+    when: ({ search }) => search.fullFeedMayTakePercent === 100,
+    says: 'A stock file may take every vehicle off the site: one that is cut short is not refused.',
+    fix: 'Say "search": { "fullFeedMayTakePercent": 50 }, or how much one of yours takes at most.',
+  },
   'settings.seo.paths': {
     when: ({ seo }) => Object.keys(seo.paths).some(isNeverReached),
     says: 'Words are given for a search address that leads on to another: they are never shown.',

@@ -57,7 +57,7 @@ export type ImportInput = {
   full: boolean
   /** Says what would happen and writes nothing. */
   dryRun: boolean
-  /** Go ahead although more than half of a dealership's available stock would go. */
+  /** Go ahead although more of a dealership's available stock would go than its feeds may take. */
   allowShrink: boolean
   store: MediaStore
   /** Files already taken in, by imports before this one; each file of one import is read once anyway. */
@@ -91,6 +91,7 @@ export async function importFeed(ctx: TenantCtx, input: ImportInput): Promise<Im
     fileName: input.fileName,
     dryRun: input.dryRun,
     goneBecame: ctx.tenant.settings.search.missingMeans,
+    mayTakePercent: ctx.tenant.settings.search.fullFeedMayTakePercent,
   })
   const folders = await openPhotoFolders(input.photosDir, input.sharedPhotosDirs)
   const outcome =
@@ -198,7 +199,7 @@ async function decideAndWrite(run: ImportRun, input: ImportInput, covered: numbe
     summary[count] = dealerships.reduce((sum, one) => sum + one[count], 0)
   summary.leaving = { count: summary.gone, listed: await leavingVehicles(run, MOST_LISTED) }
   for (const note of [wordShared(summary), wordPassed(summary)]) if (note) run.report.note(note)
-  const shrinking = input.allowShrink ? [] : dealerships.filter(shrinksTooMuch)
+  const shrinking = input.allowShrink ? [] : dealerships.filter((one) => shrinksTooMuch(one, summary.mayTakePercent))
   if (input.dryRun) summary.wouldShrink = shrinking
   else if (shrinking.length > 0) return refused({ reason: 'would-shrink', dealerships: shrinking })
   await noteLocked(run)
@@ -264,7 +265,13 @@ function keepingNothing(store: MediaStore): MediaStore {
 
 /** A refused run is kept too, or nobody knows why the stock is old; a dry run never (rule:feed-runs). */
 async function recordRefusal(ctx: TenantCtx, input: ImportInput, refusal: ImportRefusal, summary: ImportSummary) {
-  if (!input.dryRun) await withTenant(ctx, (trx) => recordRun(trx, ctx, input, summary, refusal))
+  if (input.dryRun) return
+  await withTenant(ctx, async (trx) => {
+    const feedRunId = await recordRun(trx, ctx, input, summary, refusal)
+    // Nobody may be watching: the dealer hears of it by letter (rule:feed-shrink).
+    if (refusal.reason === 'would-shrink')
+      await sql`select forecourt.enqueue('tell-refused-feed', ${JSON.stringify({ feedRunId })}::jsonb)`.execute(trx)
+  })
 }
 
 /** The run as the dealer may ask for it later; answers its number. */

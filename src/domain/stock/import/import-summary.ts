@@ -48,6 +48,8 @@ type ImportStart = {
   fileName: string
   dryRun: boolean
   goneBecame: 'sold' | 'withdrawn'
+  /** How much of a dealership's stock the file may take off the site (rule:feed-shrink). */
+  mayTakePercent: number
 }
 
 /** How many vehicles another source lists, too. */

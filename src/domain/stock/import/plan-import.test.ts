@@ -9,7 +9,18 @@ test.each([
   [50, 100, false],
   [51, 100, true],
 ])('%i of %i gone is too much: %s', (gone, availableBefore, expected) => {
-  expect(shrinksTooMuch({ gone, availableBefore })).toBe(expected)
+  expect(shrinksTooMuch({ gone, availableBefore }, 50)).toBe(expected)
+})
+
+test('a dealer says how much a feed may take: none, a fifth, all (rule:feed-shrink)', () => {
+  const ofTen = (gone: number, percent: number) => shrinksTooMuch({ gone, availableBefore: 10 }, percent)
+  expect([ofTen(0, 0), ofTen(1, 0), ofTen(2, 20), ofTen(3, 20), ofTen(10, 100)]).toEqual([
+    false,
+    true,
+    false,
+    true,
+    false,
+  ])
 })
 
 test.each([

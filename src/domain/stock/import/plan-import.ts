@@ -1,8 +1,26 @@
 import type { DealershipCounts, ImportSummary, WithSource } from './import-summary.ts'
 
-/** A feed that would unpublish more than half of a dealership's available stock stops and asks (rule:feed-shrink). */
-export function shrinksTooMuch({ gone, availableBefore }: Pick<DealershipCounts, 'gone' | 'availableBefore'>): boolean {
-  return gone * 2 > availableBefore
+/** A feed that would unpublish more than `mayTakePercent` of a dealership's available stock stops and asks (rule:feed-shrink). */
+export function shrinksTooMuch(
+  { gone, availableBefore }: Pick<DealershipCounts, 'gone' | 'availableBefore'>,
+  mayTakePercent: number,
+): boolean {
+  return gone * 100 > availableBefore * mayTakePercent
+}
+
+/** What a feed would take that is refused for it, and what lets it pass; a line for each dealership. */
+export function wordShrinking(
+  dealerships: readonly DealershipCounts[],
+  { fileName, mayTakePercent }: Pick<ImportSummary, 'fileName' | 'mayTakePercent'>,
+): string[] {
+  const share = mayTakePercent === 50 ? 'half' : `${mayTakePercent} %`
+  return [
+    `${fileName} would unpublish more than ${share} of a dealership's stock from this source:`,
+    ...dealerships.map(
+      (one) => `  ${one.dealershipSlug}: ${one.gone} of ${one.availableBefore} available vehicles would go`,
+    ),
+    `An import stops here. If the file is right, add --allow-shrink. How much a feed may take is settings.search.fullFeedMayTakePercent, now ${mayTakePercent}.`,
+  ]
 }
 
 /**

@@ -38,6 +38,12 @@ export const search = s.group('The stock search: what it holds, how it filters, 
     .default(3)
     .describe('Days a sold vehicle stays in search with its sold tag: 0, 1, 2, 3, 4, 5, 7 or 14.'),
   collapseSold: s.flag(true, 'Of several sold vehicles in a row only the first is shown.'),
+  fullFeedMayTakePercent: s.count(
+    50,
+    'A full stock feed that would take more than this share of what it listed of a dealership off the site is refused and changes nothing; 100 refuses none.',
+    0,
+    100,
+  ),
   missingMeans: s.oneOf(['sold', 'withdrawn'], 'What a vehicle becomes when it is no longer in a full stock feed.'),
   certifiedOnly: s.flag(false, 'All used stock is certified: the filter does not offer vehicles that are not.'),
   baseFilter: s.maybe(

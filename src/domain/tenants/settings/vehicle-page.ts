@@ -11,10 +11,7 @@ export const vehiclePage = s.group('The page of one vehicle.', {
   stickyHeaderAfterPx: s.count(500, 'Scrolling this far brings the sticky header.', 0, 5000),
   bottomBarOpensAfterPx: s.count(900, 'Scrolling this far opens the bottom bar.', 0, 5000),
   commentsPreviewCharacters: s.count(400, 'Dealer comments longer than this fold.', 50, 10_000),
-  emptyCommentsText: s.text(
-    'Dealer comments are pending. Please check back here later.',
-    'Shown where a vehicle has no comments.',
-  ),
+  emptyCommentsText: s.maybeText('Shown where a vehicle has no comments; nothing of them otherwise.'),
   specsPreviewCount: s.count(4, 'Specifications shown before Show More.', 1, 50),
   featuresPreviewCount: s.count(8, 'Features shown before Show All.', 1, 100),
   thumbnailsAbovePictures: s.count(3, 'Thumbnails appear when there are more pictures than this.', 0, 100),

@@ -82,7 +82,8 @@ export function vehicleView(facts: VehiclePageFacts): Omit<VehicleView, 'beside'
 /** Comments fold at so many characters (rule:text-folds), at the end of a word where one is near. */
 function commentsView({ dealerComments }: Listing, page: TenantSettings['vehiclePage']): VehicleView['comments'] {
   const text = dealerComments?.trim()
-  if (!text) return { preview: page.emptyCommentsText, whole: null, empty: true }
+  if (!text)
+    return page.emptyCommentsText === null ? null : { preview: page.emptyCommentsText, whole: null, empty: true }
   return { ...foldedText(text, page.commentsPreviewCharacters), empty: false }
 }
 
