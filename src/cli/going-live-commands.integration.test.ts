@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { countExits } from '#domain/content/count-exits.server.ts'
@@ -24,7 +24,7 @@ test('redirects suggest writes a file to review that import takes, and is found 
   expect(out).toContain('1 suggestion (1 certain, 0 likely, 0 guess), 1 left open.')
   expect(out).toContain('Open: /a-page-of-old. Nothing here fits it.')
   expect(readFileSync(file, 'utf8')).toBe(
-    'from,to,sure,asked_for,why\n/vehicle/toyota-n1043,/cars/n1043,certain,2,The stock number N1043 is 2022 Toyota HiLux\n/a-page-of-old,,,2,Nothing here fits it\n',
+    'from,to,sure,asked_for,why\n/vehicle/toyota-n1043,/cars/n1043,certain,2,The stock number N1043 is 2022 Toyota HiLux\n/a-page-of-old,,none,2,Nothing here fits it\n',
   )
   expect((await forecourt('redirects', 'list', '--tenant', 'north-side')).out).toContain('0 redirects')
   const imported = await forecourt('redirects', 'import', file, '--tenant', 'north-side')
@@ -47,6 +47,53 @@ test('redirects suggest writes a file to review that import takes, and is found 
     code: 2,
     err: expect.stringContaining('forecourt redirects suggest --tenant north-side'),
   })
+})
+
+test('suggestions are reviewed by how addresses are made, and taken in without an edit but for the guesses', async () => {
+  const dealer = await makeDealer(database, 'west-side')
+  await listVehicle(database, dealer, 'W77', { make: 'Kia', model: 'Rio' })
+  const list = join(home, 'west.txt')
+  writeFileSync(list, ['/used-cars.php?id=w77', '/used-cars.php?id=7', '/used-cars.php?id=8', '/x/y.html'].join('\n'))
+  const file = join(home, 'west.csv')
+  const of = ['--tenant', 'west-side']
+  const { out } = await forecourt('redirects', 'suggest', ...of, '--addresses', list, '--to', file)
+  expect(out).toMatch(/3 +\/used-cars\.php\?id= +1 +0 +2 +0 +\/used-cars\.php\?id=w77 → \/cars\/w77/)
+  const { out: taken } = await forecourt('redirects', 'import', file, ...of, '--only', 'certain', 'likely')
+  expect(taken).toMatch(/There are 1 redirects now: 1 added/)
+  expect(taken).toContain('does not name how sure they are: /used-cars.php?id=7, /used-cars.php?id=8.')
+  const wrong = await forecourt('redirects', 'import', file, ...of, '--only', 'sure')
+  expect([wrong.code, wrong.err]).toEqual([2, expect.stringContaining('certain, likely, guess')])
+})
+
+test('tenant check judges the redirects of a folder as it does once it is applied, and those that are stored without', async () => {
+  const dir = join(home, 'gum-cars')
+  mkdirSync(join(dir, 'content/pages'), { recursive: true })
+  const location = { slug: 'yard', name: 'Yard', state: 'QLD', postcode: '4350' }
+  const config = { slug: 'gum-cars', name: 'Gum Cars', template: 'meridian', locations: [location] }
+  writeFileSync(join(dir, 'config.json'), JSON.stringify(config))
+  writeFileSync(join(dir, 'content/pages/our-story.md'), '---\ntitle: Our story\n---\nWords.\n')
+  const rows = ['/old,/our-story', '/older,/nowhere', '/blog/*,/news/*', '/news/a,/contact', '/x,/cars/none']
+  writeFileSync(join(dir, 'redirects.csv'), `from,to\n${rows.join('\n')}\n`)
+  const told = async (tenant: string) => {
+    const { out } = await forecourt('tenant', 'check', tenant, '--json')
+    const [{ findings }] = JSON.parse(out) as [{ findings: { path: string; says: string }[] }]
+    return findings.filter(({ path }) => path === 'redirects').map(({ says }) => says)
+  }
+  const twice = 'Redirects that one of all below a folder leads to, so that visitors are led twice: /news/a.'
+  expect(await told(dir)).toEqual(['Redirects that lead to nothing: /older.', twice])
+  expect((await forecourt('tenant', 'apply', dir)).code).toBe(0)
+  const applied = ['Redirects that lead to nothing: /older, /x.', twice]
+  expect([await told(dir), await told('gum-cars')]).toEqual([applied, applied])
+  // Those that are stored, against the pages that the folder would make.
+  rmSync(join(dir, 'redirects.csv'))
+  writeFileSync(join(dir, 'content/pages/nowhere.md'), '---\ntitle: Nowhere\n---\nWords.\n')
+  writeFileSync(join(dir, 'content/pages/old.md'), '---\ntitle: Old\n---\nWords.\n')
+  expect(await told(dir)).toEqual([
+    ...['Redirects that lead to nothing: /x.', 'Redirects that begin where a page is shown instead: /old.', twice],
+  ])
+  // A file of the folder is the whole list.
+  writeFileSync(join(dir, 'redirects.csv'), 'from,to\n/older,/our-story\n')
+  expect(await told(dir)).toEqual([])
 })
 
 test('tenant go-live says what is left and what mends it, exits 1 until all is there, and is undone by a flag', async () => {

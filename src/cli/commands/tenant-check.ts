@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { loadPlaces } from '#domain/locations/load-places.server.ts'
-import { checkConfig, checkTenant } from '#domain/publishing/check-tenant.server.ts'
+import { checkNewTenant, checkTenant } from '#domain/publishing/check-tenant.server.ts'
 import { type Finding, isOff } from '#domain/publishing/finding.ts'
 import { listTenantSlugs } from '#domain/tenants/load-tenant.server.ts'
 import type { Cli, CliCommand } from '../command.ts'
@@ -42,7 +42,7 @@ async function check(cli: Cli, tenant: string | undefined): Promise<Checked[]> {
     // Once it is applied its vehicles are looked at, too: the folder lies where the first check found it.
     const findings = all.includes(slug)
       ? await checkTenant(await cli.tenant(slug), ctx.templates, folder)
-      : checkConfig({ ...ctx, places }, folder.config, folder.content)
+      : checkNewTenant({ ...ctx, places }, folder)
     return [{ tenant: slug, findings }]
   }
   const slugs = tenant ? [tenant] : all

@@ -2,28 +2,40 @@ import { sql } from 'kysely'
 import { withTenant } from '#db/tenant-session.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { defaultPagePaths } from './default-pages/default-pages.ts'
-import { matchingQueries, type RedirectFrom, type RedirectStatus, redirectPath, withRest } from './redirect.ts'
+import {
+  matchingQueries,
+  type RedirectFrom,
+  type RedirectStatus,
+  redirectPath,
+  startsOf,
+  targetBelow,
+  withRest,
+} from './redirect.ts'
 
 /** Where an address leads; `to` is null for what is gone (410). */
 export type FoundRedirect = { from: RedirectFrom; to: string | null; status: RedirectStatus; replacesPage: boolean }
 
-/** The redirect of an address (rule:redirects): the one that names most of its query. The rest of that is taken along. */
+/**
+ * The redirect of an address (rule:redirects): the one of its path that names most of its query, else that of the nearest
+ * folder above it. The rest of the query is taken along.
+ */
 export async function findRedirect(ctx: TenantCtx, pathname: string, search: string): Promise<FoundRedirect | null> {
-  const path = redirectPath(pathname)
+  const starts = startsOf(redirectPath(pathname))
   const row = await withTenant(ctx, (trx) =>
     trx
       .selectFrom('redirects')
-      .select(['from_query', 'final_to', 'final_status', 'replaces_page'])
+      .select(['from_path', 'from_query', 'final_to', 'final_status', 'replaces_page'])
       .where('tenant_id', '=', ctx.tenant.tenantId)
-      .where('from_path', '=', path)
+      .where('from_path', 'in', starts)
       .where(sql<boolean>`from_query = any(${matchingQueries(search)}::text[])`)
+      .orderBy(sql`array_position(${starts}::text[], from_path)`)
       .orderBy(sql`array_position(${matchingQueries(search)}::text[], from_query)`)
       .limit(1)
       .executeTakeFirst(),
   )
   if (!row) return null
-  const { from_query: query, final_to: to, final_status: status, replaces_page: replacesPage } = row
-  const leads = to === null ? null : withRest(to, search, query)
+  const { from_path: path, from_query: query, final_to: to, final_status: status, replaces_page: replacesPage } = row
+  const leads = to === null ? null : withRest(targetBelow(to, path, pathname), search, query)
   return { from: { path, query }, to: leads, status: status as RedirectStatus, replacesPage }
 }
 

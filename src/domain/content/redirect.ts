@@ -1,4 +1,4 @@
-/** The address a redirect begins at, in one spelling; an empty query is any. */
+/** The address a redirect begins at, in one spelling; an empty query is any. A path such as `/blog/*` is all below `/blog`. */
 export type RedirectFrom = { path: string; query: string }
 
 /** As a dealer writes it. `to` is a path of the site with its query, or null: gone for good (410). */
@@ -13,6 +13,32 @@ const MOST_ASKED = 10
 /** The one spelling of a path: lower case, letters encoded alike, no slash at its end. */
 export function redirectPath(pathname: string): string {
   return encodedAlike(pathname).toLowerCase().replace(/\/+$/, '') || '/'
+}
+
+/** What stands for everything below a path, at the end of it alone. */
+const BELOW = '/*'
+/** Deeper addresses than this are below the first of their folders alone. */
+const DEEPEST = 20
+
+/** Whether a path of a redirect is that of all below it: `/blog/*`. */
+export function isBelow(path: string): boolean {
+  return path.endsWith(BELOW)
+}
+
+/** The paths at which a redirect of an address may begin, the nearest first: itself, then all below each of its folders. */
+export function startsOf(path: string): string[] {
+  const folders = path.split('/').slice(1, -1).slice(0, DEEPEST)
+  const above = folders.map((_, n) => `/${folders.slice(0, n + 1).join('/')}${BELOW}`)
+  return [...new Set([path, ...above.toReversed()])]
+}
+
+/** Where an address below `from` is led by a target: what is behind the folder takes the place of the target's `*`. */
+export function targetBelow(to: string, from: string, pathname: string): string {
+  const [, path, rest] = /^([^?#]*)(.*)$/s.exec(to)!
+  if (!isBelow(from) || !isBelow(path!)) return to
+  const behind = pathname.split('/').slice(from.split('/').length - 1)
+  // No segment is empty: "//other.example" would be another site's.
+  return path!.slice(0, -1) + behind.filter((segment) => segment !== '').join('/') + rest
 }
 
 /** The one spelling of a query: lower case, sorted. */

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
 import { loadPlaces } from '#domain/locations/load-places.server.ts'
 import type { Places } from '#domain/locations/places.ts'
+import { localDate } from '#domain/locations/zoned-time.ts'
 import { countWithoutPhotos } from '#domain/stock/doubts/count-without-photos.server.ts'
 import { type Doubt, findDoubts, tenantVehicles } from '#domain/stock/doubts/find-doubts.server.ts'
+import { listSources, type StockSource } from '#domain/stock/import/list-sources.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
-import { completeSettings } from '#domain/tenants/settings.ts'
 import { type ContrastFinding, NEUTRAL_TOKENS, resolveTokens, type Tokens } from '#domain/tenants/tokens.ts'
 import { checkCharges } from './check/check-charges.ts'
 import { checkOff } from './check/check-off.ts'
@@ -17,7 +18,8 @@ import { checkLeads } from './check-leads.ts'
 import { checkWorks } from './check-works.ts'
 import type { Finding } from './finding.ts'
 import type { PublishingCtx } from './publishing-ctx.ts'
-import { findLost, type LostRedirects } from './redirects/find-lost.server.ts'
+import { findLost, findLostInFolder, type LostRedirects } from './redirects/find-lost.server.ts'
+import type { SettledRedirect } from './redirects/settle-redirects.ts'
 import { readStoredRedirects } from './redirects/store-redirects.server.ts'
 import { readStoredConfig, readStoredContent } from './stored-config.server.ts'
 import type { TenantConfig } from './tenant-config-schema.ts'
@@ -47,37 +49,74 @@ export function checkConfig(
   ]
 }
 
+/** What of a tenant's folder is looked at; `redirects` null: those that are stored stay. */
+type CheckedFolder = { config: TenantConfig; content: CheckedContent; redirects: readonly SettledRedirect[] | null }
+
+/** Everything to know about a folder that is not applied yet: without vehicles, and what only they could tell of redirects. */
+export function checkNewTenant(ctx: ConfigCtx, { config, content, redirects }: CheckedFolder): Finding[] {
+  const lost = findLostInFolder({ config, content }, redirects ?? [])
+  return [...redirectFindings(config.slug, lost), ...checkConfig(ctx, config, content)]
+}
+
 /**
  * Everything to know about a tenant: what its vehicles claim, and its configuration as it stands, or as `folder` would
- * make it (rule:tenant-check).
+ * make it, its redirects among it (rule:tenant-check).
  */
 export async function checkTenant(
   ctx: TenantCtx,
   templates: PublishingCtx['templates'],
-  folder?: { config: TenantConfig; content: CheckedContent },
+  folder?: CheckedFolder,
 ): Promise<Finding[]> {
   const { tenantId } = ctx.tenant
-  const places = await loadPlaces(ctx)
+  const [places, sources] = await Promise.all([loadPlaces(ctx), listSources(ctx)])
   const { site, redirects, findings } = await withTenant(ctx, async (trx) => {
-    const config = (await readStoredConfig(trx, tenantId))!
-    const content = await readStoredContent(trx, tenantId)
-    const redirects = await readStoredRedirects(trx, tenantId)
-    const said = folder ?? { config, content }
+    const stored = async () => ({
+      config: (await readStoredConfig(trx, tenantId))!,
+      content: await readStoredContent(trx, tenantId),
+    })
+    const said = folder ?? (await stored())
+    const redirects = folder?.redirects ?? (await readStoredRedirects(trx, tenantId))
     const findings = [
       ...(await checkStock(trx, tenantId)),
       ...doubtFindings(await findDoubts(trx, tenantVehicles(tenantId), ctx.now)),
-      ...(await checkWhatIsMissing(trx, ctx.tenant, said.config)),
+      ...(await checkWhatIsMissing(trx, ctx.tenant)),
       ...(await checkKinds(trx, tenantId, said.config)),
       ...checkStatedRates(await statedTerms(trx, tenantId), said.config),
       ...checkConfig({ templates, now: ctx.now, places }, said.config, said.content),
     ]
-    return { site: { config, content }, redirects, findings }
+    return { site: { config: said.config, content: said.content }, redirects, findings }
   })
-  return [...redirectFindings(ctx, await findLost(ctx, site, redirects)), ...findings]
+  const lost = redirectFindings(ctx.tenant.slug, await findLost(ctx, site, redirects))
+  return [...lost, ...refusedFeedFindings(ctx, sources), ...findings]
+}
+
+/** Files of stock that stand refused: the site shows what was there before them. */
+function refusedFeedFindings({ tenant: { slug, settings } }: TenantCtx, sources: readonly StockSource[]): Finding[] {
+  return sources.flatMap(({ source, refused }): Finding[] => {
+    if (refused === null) return []
+    const of = `The last file of the source ${source}, ${refused.fileName} of ${localDate(refused.at, settings.site.timeZone)}, was refused`
+    const look = `forecourt stock import FILE --tenant ${slug} --dry-run says what would go; --allow-shrink lets it pass`
+    const percent = settings.search.fullFeedMayTakePercent
+    return [
+      refused.reason === 'would-shrink'
+        ? {
+            about: 'works',
+            path: 'stock.feeds',
+            says: `${of}: it would take more than ${percent} % of a dealership's stock off the site.`,
+            fix: `${look}. "search": { "fullFeedMayTakePercent": ${percent} } says how much one may take.`,
+          }
+        : {
+            about: 'works',
+            path: 'stock.feeds',
+            says: `${of} (${refused.reason}).`,
+            fix: `forecourt stock import FILE --tenant ${slug} --dry-run says why.`,
+          },
+    ]
+  })
 }
 
 /** Redirects that do nothing as the site stands. */
-function redirectFindings({ tenant: { slug } }: TenantCtx, { lost, idle }: LostRedirects): Finding[] {
+function redirectFindings(slug: string, { lost, idle, twice }: LostRedirects): Finding[] {
   const fix = `Lead them elsewhere (forecourt redirects export --tenant ${slug} --to FILE, then redirects import FILE), or make the page.`
   const finding = (says: string, paths: readonly string[], fix: string): Finding[] =>
     paths.length > 0 ? [{ about: 'works', path: 'redirects', says: `${says}: ${someOf(paths)}.`, fix }] : []
@@ -87,6 +126,11 @@ function redirectFindings({ tenant: { slug } }: TenantCtx, { lost, idle }: LostR
       'Redirects that begin where a page is shown instead',
       idle,
       'Write yes in their replaces_page, or take them out.',
+    ),
+    ...finding(
+      'Redirects that one of all below a folder leads to, so that visitors are led twice',
+      twice,
+      'Give the addresses that it leads there rows of their own, to where these lead.',
     ),
   ]
 }
@@ -128,40 +172,18 @@ function doubtFindings(doubts: readonly Doubt[]): Finding[] {
 }
 
 /** Vehicles that nothing is shown of where shoppers look first. */
-async function checkWhatIsMissing(
-  trx: TenantTransaction,
-  { tenantId, slug }: TenantCtx['tenant'],
-  { settings: { vehiclePage } }: TenantConfig,
-): Promise<Finding[]> {
+async function checkWhatIsMissing(trx: TenantTransaction, { tenantId, slug }: TenantCtx['tenant']): Promise<Finding[]> {
   const { withoutPhotos, onSale } = await countWithoutPhotos(trx, tenantId)
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from listings where tenant_id = ${tenantId} and status in ('in_stock', 'coming_soon')
-      and show_on_dealer_website and coalesce(trim(dealer_comments), '') = ''`.execute(trx)
-  const text = vehiclePage.emptyCommentsText
-  const isFiller = vehiclePage.blocks.comments && text === DEFAULT_COMMENTS && rows[0]!.count > 0
+  if (withoutPhotos === 0) return []
   return [
-    ...(withoutPhotos > 0
-      ? [
-          {
-            ...{ about: 'works' as const, path: 'stock.photos' },
-            says: `Of ${onSale} vehicles on sale ${withoutPhotos} ${withoutPhotos === 1 ? 'has' : 'have'} no photo.`,
-            fix: `They are: forecourt stock list --tenant ${slug} --without-photos --status in_stock coming_soon. Give stock import their folder: --photos DIR.`,
-          },
-        ]
-      : []),
-    ...(isFiller
-      ? [
-          {
-            ...{ about: 'honesty' as const, path: 'settings.vehiclePage.emptyCommentsText' },
-            says: `Where a vehicle has no comments its page says "${text}": so it does of ${rows[0]!.count}.`,
-            fix: 'Say "vehiclePage": { "emptyCommentsText": "…" } in words that hold, or take the block away: "vehiclePage": { "blocks": { "comments": false } }.',
-          },
-        ]
-      : []),
+    {
+      about: 'works',
+      path: 'stock.photos',
+      says: `Of ${onSale} vehicles on sale ${withoutPhotos} ${withoutPhotos === 1 ? 'has' : 'have'} no photo.`,
+      fix: `They are: forecourt stock list --tenant ${slug} --without-photos --status in_stock coming_soon. Give stock import their folder: --photos DIR.`,
+    },
   ]
 }
-
-const DEFAULT_COMMENTS = completeSettings({}).vehiclePage.emptyCommentsText
 
 /** What lenders state of vehicles on sale, each set of terms once. */
 async function statedTerms(trx: TenantTransaction, tenantId: number): Promise<StatedTerms[]> {

@@ -50,7 +50,18 @@ test('old addresses lead on at once, by path or by query, with the rest of the q
       ...['/used-cars.php,/search/used-cars', '/used-cars.php?id=7,/old', '/old,/contact', '/gone.html,,410'],
       ...['/cars/sold-long-ago,/search/new-cars,302', '/styleguide,/contact,,yes', '/about-us,/careers'],
     ),
-  ).toEqual({ kind: 'imported', total: 7, added: 7, changed: 0, removed: 0, open: [], lost: ['/about-us'], idle: [] })
+  ).toEqual({
+    kind: 'imported',
+    total: 7,
+    added: 7,
+    changed: 0,
+    removed: 0,
+    open: [],
+    unsure: [],
+    lost: ['/about-us'],
+    idle: [],
+    twice: [],
+  })
   const table: [string, string][] = [
     ['/used-cars.php', '301 /search/used-cars'],
     ['/Used-Cars.php/?page=2&utm_source=x', '301 /search/used-cars?page=2&utm_source=x'],
@@ -92,6 +103,32 @@ test('what is gone says so in words of its own, with the stock its address is ab
   // A page of the browser's own says the same.
   expect((await server.get(HOST, '/cars/toyota-99.data')).html).toContain('This page is gone')
   await removeRedirects(mine, ['/stock/used-toyota-hilux-77.html', '/cars/toyota-99', '/search/not-a-make'])
+})
+
+test('all below a folder leads on with what is behind it; nearer rows and pages go first (rule:redirects)', async () => {
+  expect(
+    await apply(
+      '/journal/*,/stories/*',
+      '/journal/2019/*,/contact',
+      '/journal/2019/kept,/careers',
+      '/stories/old,/finance',
+    ),
+  ).toMatchObject({ kind: 'imported', added: 4, twice: ['/stories/old'], idle: [] })
+  const table: [string, string][] = [
+    ['/Journal/Spring/Sale?utm_source=x', '301 /stories/Spring/Sale?utm_source=x'],
+    ['/journal/2019/05/x', '301 /contact'],
+    ['/journal/2019/kept', '301 /careers'],
+    ['/journal//evil.example/x', '301 /stories/evil.example/x'],
+    ['/journal', '404'],
+  ]
+  for (const [path, answer] of table) expect([path, await ask(path)]).toEqual([path, answer])
+  expect(await ask('/journal/x', OTHER)).toBe('404')
+  const says = (await checkTenant(mine, { meridian: NEUTRAL_TOKENS })).map((finding) => finding.says)
+  expect(says).toContainEqual(expect.stringMatching(/visitors are led twice: \/stories\/old\./))
+  const names = ['/journal/*', '/journal/2019/*', '/journal/2019/kept', '/stories/old']
+  expect(await removeRedirects(mine, names)).toEqual({ kind: 'removed', total: 4 })
+  await server.changed(mine.tenant.tenantId)
+  expect(await ask('/journal/Spring')).toBe('404')
 })
 
 test('another dealer has none of them: not at their addresses, in their lists, nor to remove', async () => {
@@ -177,7 +214,7 @@ test('followed redirects and missing pages are counted, and nothing that may be 
   const missing = await listMissingPaths(mine, 10)
   expect(missing[0]).toEqual({ path: '/stock/hilux.html', hits: 3, firstOn: '2026-11-20', lastOn: '2026-11-20' })
   expect(missing.map(({ path }) => path).sort()).toEqual([
-    ...['/car.php?stock=00001075', '/letter.php', '/nowhere', '/old', '/stock/hilux.html'],
+    ...['/car.php?stock=00001075', '/journal', '/journal/spring', '/letter.php', '/nowhere', '/old', '/stock/hilux.html'],
   ])
   expect(await listMissingPaths(theirs, 10)).toContainEqual(expect.objectContaining({ path: '/stock/theirs.html' }))
   const followed = (await listRedirects(mine)).map(({ from, hits }) => [from.path, from.query, hits])

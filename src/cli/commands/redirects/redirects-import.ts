@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { InvalidArgumentError } from 'commander'
 import { importRedirects } from '#domain/publishing/redirects/change-redirects.server.ts'
+import { CERTAINTIES, type Certainty } from '#domain/publishing/redirects/suggest-target.ts'
 import { type CliCommand, CliFailure } from '../../command.ts'
 import { someOf } from '../../options.ts'
 import { problemLines } from '../../publishing.ts'
@@ -11,6 +13,7 @@ export const command: CliCommand = {
       .argument('<file>', 'the CSV file')
       .requiredOption('--tenant <slug>', 'whose redirects')
       .option('--replace', 'take away those that the file does not name')
+      .option('--only <sure...>', 'of a file of suggestions those this sure alone: certain, likely, guess', certainty)
       .option('--dry-run', 'say what would change, and change nothing'),
   async run(cli, [file], options) {
     const ctx = await cli.tenant(String(options.tenant))
@@ -18,19 +21,29 @@ export const command: CliCommand = {
       throw new CliFailure(`${file} cannot be read: ${error.message}.`)
     })
     const dryRun = options.dryRun === true
-    const outcome = await importRedirects(ctx, { text, file: file!, replace: options.replace === true, dryRun })
+    const only = options.only as Certainty[] | undefined
+    const outcome = await importRedirects(ctx, { text, file: file!, replace: options.replace === true, dryRun, only })
     if (outcome.kind === 'refused') {
       const { problems } = outcome
       const count = problems.length === 1 ? 'a problem' : `${problems.length} problems`
       throw new CliFailure([`The file has ${count}; nothing was changed.`, ...problemLines(problems)].join('\n'))
     }
-    const { added, changed, removed, total, open, lost, idle } = outcome
+    const { added, changed, removed, total, open, unsure, lost, idle, twice } = outcome
     const counts = `${added} added, ${changed} changed, ${removed} removed`
     cli.say(`${dryRun ? 'There would be' : 'There are'} ${total} redirects now: ${counts}.`)
     if (open.length > 0) cli.say(`Left out, for their to is empty (status 410 says gone): ${someOf(open)}.`)
+    if (unsure.length > 0) cli.say(`Left out, for --only does not name how sure they are: ${someOf(unsure)}.`)
     if (lost.length > 0) cli.say(`Nothing is where these lead: ${someOf(lost)}.`)
     if (idle.length > 0)
       cli.say(`Shown instead of these is what stands where they begin, unless replaces_page says yes: ${someOf(idle)}.`)
+    if (twice.length > 0)
+      cli.say(`To these one of all below a folder leads, so that visitors are led twice: ${someOf(twice)}.`)
     cli.answer(outcome)
   },
+}
+
+function certainty(value: string, before: Certainty[] = []): Certainty[] {
+  const known = CERTAINTIES.find((one) => one === value)
+  if (!known) throw new InvalidArgumentError(`It must be one of: ${CERTAINTIES.join(', ')}.`)
+  return [...before, known]
 }

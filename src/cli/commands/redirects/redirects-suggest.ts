@@ -1,7 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { writeSuggestionsCsv } from '#domain/publishing/redirects/redirects-csv.server.ts'
+import { type AddressPattern, addressPatterns } from '#domain/publishing/redirects/address-patterns.ts'
+import { fromText, writeSuggestionsCsv } from '#domain/publishing/redirects/redirects-csv.server.ts'
 import { suggestRedirects } from '#domain/publishing/redirects/suggest-redirects.server.ts'
-import { type CliCommand, CliFailure } from '../../command.ts'
+import { type Cli, type CliCommand, CliFailure } from '../../command.ts'
 import { plural, someOf } from '../../options.ts'
 import { sentence } from '../../publishing.ts'
 
@@ -18,6 +19,10 @@ export const command: CliCommand = {
     const ctx = await cli.tenant(String(options.tenant))
     const found = await suggestRedirects(ctx, list, options.domain as string[] | undefined)
     const { suggestions, open } = found
+    const patterns = addressPatterns([
+      ...suggestions.map(({ from, to, sure }) => ({ from: fromText(from), to, sure })),
+      ...open.map(({ address }) => ({ from: address, to: null, sure: 'none' as const })),
+    ])
     const reasons = Map.groupBy(open, (one) => one.reason)
     if (open.length > 0 && suggestions.length === 0 && open.every(({ isUnread }) => isUnread))
       throw new CliFailure(
@@ -35,13 +40,32 @@ export const command: CliCommand = {
       cli.say(
         `${options.to} written: ${plural(suggestions.length, 'suggestion')} (${['certain', 'likely', 'guess'].map(of).join(', ')}), ${open.length} left open.`,
       )
+      showPatterns(cli, patterns)
       for (const [reason, left] of reasons)
         cli.say(`Open: ${someOf(left.map(({ address }) => address))}. ${sentence(reason)}`)
       if (open.length > 0) cli.say('Their to is empty: fill it in, or import leaves them out.')
-      cli.say(`Take out what is wrong, then: forecourt redirects import ${options.to} --tenant ${options.tenant}`)
+      const take = `forecourt redirects import ${options.to} --tenant ${options.tenant}`
+      cli.say(`Take out what is wrong, then: ${take}`)
+      cli.say(`As it is, without the guesses: ${take} --only certain likely`)
     }
-    cli.answer({ suggestions, open })
+    cli.answer({ suggestions, open, patterns })
   },
+}
+
+const PATTERNS = 20
+
+/** Addresses that are made alike, a line each: those that stand alone are looked at in the file. */
+function showPatterns(cli: Cli, patterns: readonly AddressPattern[]): void {
+  const several = patterns.filter(({ addresses }) => addresses > 1)
+  if (several.length === 0) return
+  cli.table(
+    ['Addresses', 'Like', 'Certain', 'Likely', 'Guess', 'None', 'Such as'],
+    several.slice(0, PATTERNS).map(({ addresses, pattern, sure, example: { from, to } }) => {
+      const { certain, likely, guess, none } = sure
+      return [addresses, pattern, certain, likely, guess, none, to === null ? from : `${from} → ${to}`]
+    }),
+  )
+  if (several.length > PATTERNS) cli.say(`  and ${several.length - PATTERNS} more ways (--json lists them all).`)
 }
 
 async function readAddresses(file: string): Promise<string[]> {

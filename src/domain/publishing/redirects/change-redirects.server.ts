@@ -17,23 +17,31 @@ import {
   type StoredRedirect,
   writeRedirects,
 } from './store-redirects.server.ts'
+import type { Certainty } from './suggest-target.ts'
 
 export type ImportRedirectsOutcome =
-  /** `open`: where rows begin that do not say where they lead; they were left out. */
-  | ({ kind: 'imported' | 'would-import'; total: number; open: string[] } & RedirectCounts & LostRedirects)
+  /** Where rows begin that were left out: `open` do not say where they lead, `unsure` are not of `only`. */
+  | ({ kind: 'imported' | 'would-import'; total: number; open: string[]; unsure: string[] } & RedirectCounts &
+      LostRedirects)
   /** Nothing was changed. */
   | { kind: 'refused'; problems: FolderProblem[] }
 
-/** `file` names the text in problems; `replace`: what it does not name goes. */
-export type ImportRedirects = { text: string; file: string; replace?: boolean; dryRun?: boolean }
+/** `file` names the text in problems; `replace`: what it does not name goes; `only`: of suggestions those this sure alone. */
+export type ImportRedirects = {
+  text: string
+  file: string
+  replace?: boolean
+  dryRun?: boolean
+  only?: readonly Certainty[] | undefined
+}
 
 /**
  * Adds the redirects of a CSV file to those there are, over those that begin alike (rule:redirects): all of them or, where one
  * cannot be used, none.
  */
 export async function importRedirects(ctx: TenantCtx, input: ImportRedirects): Promise<ImportRedirectsOutcome> {
-  const { text, file, replace = false, dryRun = false } = input
-  const read = readRedirectsCsv(text, file, ctx.tenant.hosts)
+  const { text, file, replace = false, dryRun = false, only } = input
+  const read = readRedirectsCsv(text, file, ctx.tenant.hosts, only)
   const begins = new Set(read.redirects.map(keyOf))
   const outcome = await withStored(ctx, async (trx, stored) => {
     const others = replace ? [] : stored.filter((redirect) => !begins.has(keyOf(redirect)))
@@ -52,7 +60,8 @@ export async function importRedirects(ctx: TenantCtx, input: ImportRedirects): P
   const own = settled.filter((one) => begins.has(keyOf(one)))
   const kind = dryRun ? 'would-import' : 'imported'
   const open = read.open.map(({ value }) => String(value))
-  return { kind, total: settled.length, open, ...counts, ...(await findLost(ctx, site, settled, own)) }
+  const { unsure } = read
+  return { kind, total: settled.length, open, unsure, ...counts, ...(await findLost(ctx, site, settled, own)) }
 }
 
 export type RemoveRedirectsOutcome = { kind: 'removed'; total: number } | { kind: 'unknown'; from: string[] }

@@ -1,8 +1,7 @@
-import { defaultPagePaths } from '#domain/content/default-pages/default-pages.ts'
 import type { Redirect } from '#domain/content/redirect.ts'
 import type { FolderProblem } from '../config-problems.ts'
 import { type SettledRedirect, settleRedirects } from './settle-redirects.ts'
-import { mayBePage, pagePaths, type SiteSource, takenBy } from './site-paths.ts'
+import { firmPaths, mayBePage, type SiteSource, takenBy } from './site-paths.ts'
 
 export type CheckedRedirects = { settled: SettledRedirect[]; problems: FolderProblem[] }
 
@@ -18,10 +17,7 @@ export function checkRedirects(
   site: SiteSource,
   file: string,
 ): CheckedRedirects {
-  const hasPage = pagePaths(site)
-  // A page that nobody wrote gives way.
-  const written = new Set(site.content.pages.map(({ path }) => path))
-  for (const path of defaultPagePaths(site.config.settings)) if (!written.has(path)) hasPage.delete(path)
+  const hasPage = firmPaths(site)
   const problems: FolderProblem[] = []
   const told = ({ line, from }: (typeof redirects)[number], path: string, reason: string) => {
     if (line !== undefined) problems.push({ file, line, path, value: from.path, reason })

@@ -1,21 +1,23 @@
 import { sql } from 'kysely'
 import { withTenant } from '#db/tenant-session.ts'
 import { isServedBesidePages } from '#domain/content/platform-paths.ts'
-import { redirectPath } from '#domain/content/redirect.ts'
+import { isBelow, redirectPath, startsOf } from '#domain/content/redirect.ts'
 import { findVehicles } from '#domain/search/find-vehicle.server.ts'
 import { readStockVocabulary } from '#domain/search/read-stock.server.ts'
 import { searchOf } from '#domain/search/search-url.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { fromText } from './redirects-csv.server.ts'
 import type { SettledRedirect } from './settle-redirects.ts'
-import { mayBePage, otherPaths, pagePaths, type SiteSource } from './site-paths.ts'
+import { firmPaths, mayBePage, otherPaths, pagePaths, type SiteSource } from './site-paths.ts'
 
-/** Redirects that do nothing as the site stands, by where they begin. */
+/** Redirects that do nothing as the site stands, or lead twice, by where they begin. */
 export type LostRedirects = {
   /** Nothing answers where they end: no page of this dealer's, no search that has a meaning here, no vehicle on the site. 410 is meant so. */
   lost: string[]
-  /** A vehicle or a search is where they begin, and is shown instead. */
+  /** A page, a vehicle or a search is where they begin, and is shown instead. */
   idle: string[]
+  /** One of all below a folder leads there, such as `/blog/*` to `/news/*`: who came by that is led a second time. */
+  twice: string[]
 }
 
 /** Looks where redirects end, and begin, whether something answers there (rule:redirects). `all` of the site are followed from each other. */
@@ -25,19 +27,59 @@ export async function findLost(
   all: readonly SettledRedirect[],
   asked: readonly SettledRedirect[] = all,
 ): Promise<LostRedirects> {
-  const ends = asked.map(({ finalTo }) => finalTo && redirectPath(new URL(finalTo, 'https://site.invalid').pathname))
-  const starts = asked.filter(({ from, replacesPage }) => !replacesPage && mayBePage(from.path))
-  const answered = await answeredPaths(ctx, site, [...ends.filter((path) => path !== null), ...starts.map(pathOf)])
+  const paths = [...asked.flatMap((one) => endOf(one) ?? []), ...startsOnSite(asked, site).map(pathOf)]
+  return lostAmong(all, asked, site, await answeredPaths(ctx, site, paths))
+}
+
+/** The same of a site that is not there yet, by its folder: where a vehicle or a search may come to stand nothing is told. */
+export function findLostInFolder(site: SiteSource, all: readonly SettledRedirect[]): LostRedirects {
+  const pages = new Set([...pagePaths(site), ...otherPaths(site)])
+  const answered = new Set(
+    all
+      .flatMap((one) => endOf(one) ?? [])
+      .filter((path) => isServedBesidePages(path) || pages.has(path) || /^\/(?:cars|search)(?:\/|$)/.test(path)),
+  )
+  return lostAmong(all, all, site, new Set([...answered, ...firmPaths(site)]))
+}
+
+function lostAmong(
+  all: readonly SettledRedirect[],
+  asked: readonly SettledRedirect[],
+  site: SiteSource,
+  answered: ReadonlySet<string>,
+): LostRedirects {
   // Where another begins at whatever query, it is that one's to be told.
   const led = new Set(all.filter(({ from }) => from.query === '').map(pathOf))
-  const isDead = (path: string | null | undefined) => path && !answered.has(path) && !led.has(path)
+  const isDead = (path: string | null) =>
+    path !== null && !isBelow(path) && !answered.has(path) && !startsOf(path).some((start) => led.has(start))
+  const folders = new Set(
+    all.flatMap(({ from, finalTo }) => (isBelow(from.path) && finalTo ? [pathOfTarget(finalTo)] : [])),
+  )
+  const isLedTo = (path: string) => startsOf(path).some((start) => start !== path && folders.has(start))
   return {
-    lost: asked.filter((_, i) => isDead(ends[i])).map(({ from }) => fromText(from)),
-    idle: starts.filter((redirect) => answered.has(pathOf(redirect))).map(({ from }) => fromText(from)),
+    lost: asked.filter((one) => isDead(endOf(one))).map(({ from }) => fromText(from)),
+    idle: startsOnSite(asked, site)
+      .filter((redirect) => answered.has(pathOf(redirect)))
+      .map(({ from }) => fromText(from)),
+    twice: asked.filter((one) => isLedTo(pathOf(one))).map(({ from }) => fromText(from)),
   }
 }
 
 const pathOf = ({ from }: SettledRedirect) => from.path
+const pathOfTarget = (to: string) => redirectPath(new URL(to, 'https://site.invalid').pathname)
+
+/** The path where one ends; null for what is gone. */
+function endOf({ finalTo }: SettledRedirect): string | null {
+  return finalTo === null ? null : pathOfTarget(finalTo)
+}
+
+/** Those that begin where the site may show something first. */
+function startsOnSite(redirects: readonly SettledRedirect[], site: SiteSource): SettledRedirect[] {
+  const firm = firmPaths(site)
+  return redirects.filter(
+    ({ from, replacesPage }) => !replacesPage && !isBelow(from.path) && (mayBePage(from.path) || firm.has(from.path)),
+  )
+}
 
 /** Those of the paths, each as `redirectPath` spells it, at which the site answers with a page or leads to one. */
 async function answeredPaths(ctx: TenantCtx, site: SiteSource, paths: readonly string[]): Promise<ReadonlySet<string>> {

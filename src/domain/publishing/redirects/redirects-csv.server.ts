@@ -1,6 +1,7 @@
 import { type CsvError, type Info, parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 import {
+  isBelow,
   MOST_PARAMETERS,
   REDIRECT_STATUSES,
   type Redirect,
@@ -8,16 +9,26 @@ import {
   redirectQuery,
 } from '#domain/content/redirect.ts'
 import { type FolderProblem, fileProblem, nearestWord, unstorableText } from '../config-problems.ts'
-import type { SuggestedRedirects } from './suggest-target.ts'
+import type { Certainty, SuggestedRedirects } from './suggest-target.ts'
 
 /** A redirect and the line of the file that says it. */
 export type WrittenRedirect = Redirect & { line: number }
-/** `open`: rows that do not say where they lead, as `redirects suggest` leaves those that nothing fits. */
-export type ReadRedirects = { redirects: WrittenRedirect[]; problems: FolderProblem[]; open: FolderProblem[] }
+/**
+ * `open`: rows that do not say where they lead, as `redirects suggest` leaves those that nothing fits. `unsure`: where
+ * suggestions begin that are not as sure as was asked for.
+ */
+export type ReadRedirects = {
+  redirects: WrittenRedirect[]
+  problems: FolderProblem[]
+  open: FolderProblem[]
+  unsure: string[]
+}
 
 const COLUMNS = ['from', 'to', 'status', 'replaces_page'] as const
 /** What `redirects suggest` says beside them, for whoever reviews it. */
 const NOTES = ['sure', 'asked_for', 'why'] as const
+/** How sure a suggestion is where there is none. */
+const NOT_SURE = 'none'
 type Column = (typeof COLUMNS)[number]
 type Cells = Record<Column, string>
 /** More than any dealer's site had pages. */
@@ -28,11 +39,18 @@ const LONGEST_TARGET = 2000
 
 /**
  * Reads `from,to,status,replaces_page` (rule:redirects): each row that cannot be used is told with line, column, value and
- * reason. `hosts` are the tenant's own: an address at one of them is a path, at any other is refused.
+ * reason. `hosts` are the tenant's own: an address at one of them is a path, at any other is refused. With `only`, of
+ * suggestions those this sure alone are read; a row that does not say how sure it is was written by hand, and is.
  */
-export function readRedirectsCsv(text: string, file: string, hosts: readonly string[]): ReadRedirects {
+export function readRedirectsCsv(
+  text: string,
+  file: string,
+  hosts: readonly string[],
+  only?: readonly Certainty[],
+): ReadRedirects {
+  const none = { redirects: [], open: [], unsure: [] }
   const table = rowsOf(text, file)
-  if ('problem' in table) return { redirects: [], problems: [table.problem], open: [] }
+  if ('problem' in table) return { ...none, problems: [table.problem] }
   const [head, ...rows] = table.rows
   const names =
     head?.record.map((name) =>
@@ -42,10 +60,11 @@ export function readRedirectsCsv(text: string, file: string, hosts: readonly str
         .replace(/[\s-]+/g, '_'),
     ) ?? []
   const problems = columnProblems(names, file)
-  if (problems.length > 0) return { redirects: [], problems, open: [] }
+  if (problems.length > 0) return { ...none, problems }
 
   const redirects: WrittenRedirect[] = []
   const open: FolderProblem[] = []
+  const unsure: string[] = []
   const lines = new Map<string, number>()
   for (const { record, line } of rows) {
     const told = (path: Column, value: string, reason: string) =>
@@ -53,6 +72,11 @@ export function readRedirectsCsv(text: string, file: string, hosts: readonly str
     const cells = Object.fromEntries(COLUMNS.map((name) => [name, record[names.indexOf(name)]?.trim() ?? ''])) as Cells
     if (cells.to === '' && cells.status !== '410') {
       open.push({ file, line, path: 'to', value: cells.from, reason: 'This is required' })
+      continue
+    }
+    const sure = record[names.indexOf('sure')]?.trim().toLowerCase() ?? ''
+    if (only && sure !== '' && !only.some((one) => one === sure)) {
+      unsure.push(cells.from)
       continue
     }
     const read = readRow(cells, hosts, told)
@@ -65,13 +89,13 @@ export function readRedirectsCsv(text: string, file: string, hosts: readonly str
   }
   if (rows.length > MOST_REDIRECTS)
     problems.push(fileProblem(file, `A site has ${MOST_REDIRECTS} redirects at most; these are ${rows.length}`))
-  return { redirects, problems, open }
+  return { redirects, problems, open, unsure }
 }
 
 /** Redirects to review: what `readRedirectsCsv` reads, with how sure each is, how often it was asked for, and why; those left open last. */
 export function writeSuggestionsCsv({ suggestions, open }: SuggestedRedirects): string {
   const rows = suggestions.map(({ from, to, sure, hits, why }) => [fromText(from), to, sure, hits, why])
-  const others = open.map(({ address, hits, reason }) => [address, '', '', hits, reason])
+  const others = open.map(({ address, hits, reason }) => [address, '', NOT_SURE, hits, reason])
   return stringify([['from', 'to', ...NOTES], ...rows, ...others])
 }
 
@@ -98,6 +122,8 @@ export function readFrom(written: string, hosts: readonly string[]): Redirect['f
   const from = { path: redirectPath(url.pathname), query: redirectQuery(url.search) }
   if (from.path.length > LONGEST_PATH || from.query.length > LONGEST_QUERY)
     return { reason: `A path has ${LONGEST_PATH} characters at most, a query ${LONGEST_QUERY}` }
+  if (from.path.includes('*') && !(/^\/[^*]+\/\*$/.test(from.path) && from.query === ''))
+    return { reason: 'A * stands for all below a folder, at the end and without a query, as in "/blog/*"' }
   if (url.searchParams.size > MOST_PARAMETERS)
     return { reason: `A redirect is told apart by ${MOST_PARAMETERS} parameters at most` }
   return from
@@ -118,11 +144,22 @@ function readRow(
   if (code === 410 && to !== '') told('to', to, 'What is gone (410) leads nowhere: leave this empty')
   if (code === 410 && replacesPage)
     told('replaces_page', replaces_page, 'A page that is there is not gone: take the page away instead')
-  const target = code === 410 ? null : ownAddress(to, hosts)
+  const isAllBelow = !('reason' in begins) && isBelow(begins.path)
+  if (isAllBelow && replacesPage)
+    told('replaces_page', replaces_page, 'Of all below a folder no page is led away from: give each such page a row')
+  const target = code === 410 ? null : targetAddress(to, isAllBelow, hosts)
   if (target && 'reason' in target) told('to', to, target.reason)
-  const isUsable = code && isSaid && !(code === 410 && (to !== '' || replacesPage))
+  const isUsable = code && isSaid && !(code === 410 && (to !== '' || replacesPage)) && !(isAllBelow && replacesPage)
   if ('reason' in begins || !isUsable || (target && 'reason' in target)) return null
   return { from: begins, to: target && target.pathname + target.search + target.hash, status: code, replacesPage }
+}
+
+/** Where a redirect leads; of all below a folder it may end in a `*`, for what is behind that. */
+function targetAddress(written: string, isAllBelow: boolean, hosts: readonly string[]): URL | { reason: string } {
+  const url = ownAddress(written, hosts)
+  if ('reason' in url || !url.pathname.includes('*')) return url
+  if (isAllBelow && /^[^*]*\/\*$/.test(url.pathname)) return url
+  return { reason: 'A * stands at the end of both, as in "/blog/*" and "/news/*", for what is below' }
 }
 
 /** An address of this site; a reason for whatever is not, or might be read as another site's. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { matchingQueries, withRest } from '#domain/content/redirect.ts'
+import { matchingQueries, startsOf, targetBelow, withRest } from '#domain/content/redirect.ts'
 import { completeSettings } from '#domain/tenants/settings.ts'
 import { checkRedirects } from './check-redirects.ts'
-import { readRedirectsCsv, writeRedirectsCsv } from './redirects-csv.server.ts'
+import { readRedirectsCsv, writeRedirectsCsv, writeSuggestionsCsv } from './redirects-csv.server.ts'
 
 const HOSTS = ['www.harbour.example', 'harbour.example']
 const SITE = {
@@ -114,11 +114,84 @@ describe('rule:redirects', () => {
     expect(readAll(rows).settled[0]).toMatchObject({ finalTo: '/p20000', finalStatus: 301 })
   })
 
+  test.each([
+    ['in its middle', '/blog/*/x,/b', 'from', 'A * stands for all below a folder'],
+    ['with a query', '/blog/*?id=7,/b', 'from', 'A * stands for all below a folder'],
+    ['of the whole site', '/*,/b', 'from', 'A * stands for all below a folder'],
+    ['in the target alone', '/blog,/news/*', 'to', 'A * stands at the end of both'],
+    ['in the middle of the target', '/blog/*,/news/*/x', 'to', 'A * stands at the end of both'],
+    ['in place of pages', '/blog/*,/news/*,,yes', 'replaces_page', 'give each such page a row'],
+    ['of what the server answers', '/api/*,/b', 'from', 'The server answers this itself'],
+    ['into itself', '/blog/*,/blog/*', 'to', 'This leads round in a circle: /blog/* → /blog/*'],
+    ['ever deeper', '/blog/*,/blog/old/*', 'to', 'This leads round in a circle: /blog/* → /blog/old/*'],
+  ])('all below a folder, refused %s', (_, row, column, reason) => {
+    expect(read('/fine,/b', row).problems).toMatchObject([
+      { line: 3, path: column, reason: expect.stringContaining(reason) },
+    ])
+  })
+
+  test('all below a folder is followed as a whole, and what leads below it to where it leads', () => {
+    expect(
+      ends(
+        ...[
+          '/blog/*,/news/*',
+          '/news/*,/stories/*?x=1,302',
+          '/a,/blog/B/c?y=2#z',
+          '/shop/*,/search/used-cars',
+          '/old/*,,410',
+        ],
+        ...['/b,/shop/x', '/c,/old/x', '/blog/kept,/d'],
+      ),
+    ).toMatchObject({
+      '/blog/*': '302 /stories/*?x=1',
+      '/news/*': '302 /stories/*?x=1',
+      '/a': '302 /stories/B/c?x=1&y=2',
+      '/shop/*': '301 /search/used-cars',
+      '/b': '301 /search/used-cars',
+      '/c': '410 null',
+      '/old/*': '410 null',
+      '/blog/kept': '301 /d',
+    })
+  })
+
+  test('a circle through all below a folder is told of the row that closes it', () => {
+    expect(read('/blog/*,/news/*', '/news/a,/blog/a').problems).toMatchObject([
+      { line: 3, reason: 'This leads round in a circle: /news/a → /blog/a → /news/a' },
+    ])
+    expect(read('/blog/*,/news/*', '/news/old/*,/blog/old/*').problems).toMatchObject([{ line: 3 }])
+  })
+
+  test('what is behind the folder is taken along as it is written, and never to another site', () => {
+    expect(startsOf('/blog/2019/05/x')).toEqual(['/blog/2019/05/x', '/blog/2019/05/*', '/blog/2019/*', '/blog/*'])
+    expect([startsOf('/blog'), startsOf('/blog/*')]).toEqual([['/blog'], ['/blog/*']])
+    expect(targetBelow('/news/*?x=1#y', '/blog/*', '/Blog/Spring/A%20b/')).toBe('/news/Spring/A%20b?x=1#y')
+    expect(targetBelow('/*', '/blog/*', '/blog//other.example/x')).toBe('/other.example/x')
+    expect(targetBelow('/contact', '/blog/*', '/blog/x')).toBe('/contact')
+  })
+
+  test('of suggestions only those that are as sure as asked are read, without an edit', () => {
+    const from = (path: string) => ({ path, query: '' })
+    const rest = { hits: 0, why: '' }
+    const csv = writeSuggestionsCsv({
+      suggestions: [
+        { from: from('/a'), to: '/x', sure: 'certain', ...rest },
+        { from: from('/b'), to: '/y', sure: 'likely', ...rest },
+        { from: from('/c'), to: '/z', sure: 'guess', ...rest },
+      ],
+      open: [{ address: '/d', hits: 0, reason: 'Nothing here fits it' }],
+    })
+    expect(csv.split('\n').at(4)).toBe('/d,,none,0,Nothing here fits it')
+    const { redirects, open, unsure, problems } = readRedirectsCsv(csv, 'r.csv', [], ['certain', 'likely'])
+    expect(redirects.map((one) => one.from.path)).toEqual(['/a', '/b'])
+    expect([open.map(({ value }) => value), unsure, problems]).toEqual([['/d'], ['/c'], []])
+    expect(readRedirectsCsv(csv, 'r.csv', []).redirects).toHaveLength(3)
+  })
+
   test('written, they are read back alike', () => {
-    const rows = ['/a?id=7,/b', '/c,,410', '/about-us,/b?x=1#y,302,yes']
+    const rows = ['/blog/*,/news/*', '/a?id=7,/b', '/c,,410', '/about-us,/b?x=1#y,302,yes']
     const { redirects } = read(...rows)
     const again = readRedirectsCsv(writeRedirectsCsv(redirects), 'r.csv', [])
-    expect(again).toEqual({ redirects, problems: [], open: [] })
+    expect(again).toEqual({ redirects, problems: [], open: [], unsure: [] })
   })
 
   test('most parameters go first; what a redirect does not name is taken along, unless the target has it', () => {

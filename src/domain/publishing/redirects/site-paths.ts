@@ -55,6 +55,13 @@ export function pagePaths({ config: { settings, locations, manufacturers }, cont
   ])
 }
 
+/** Of those, where a page is shown before a redirect that does not replace it: a page that nobody wrote gives way. */
+export function firmPaths(site: SiteSource): Set<string> {
+  const written = new Set(site.content.pages.map(({ path }) => path))
+  const giving = new Set(defaultPagePaths(site.config.settings).filter((path) => !written.has(path)))
+  return new Set([...pagePaths(site)].filter((path) => !giving.has(path)))
+}
+
 /** Further paths at which it answers: other names of its pages, and pages that say there is nothing just now. */
 export function otherPaths({ config: { settings, locations, manufacturers } }: SiteSource): string[] {
   return [

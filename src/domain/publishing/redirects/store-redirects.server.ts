@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '#db/tenant-session.ts'
-import type { Redirect, RedirectStatus } from '#domain/content/redirect.ts'
+import { isBelow, type Redirect, type RedirectStatus } from '#domain/content/redirect.ts'
 import type { SettledRedirect } from './settle-redirects.ts'
 
 /** As it stands in the database, with how often it was followed. */
@@ -69,6 +69,10 @@ export async function writeRedirects(
     delete from missing_paths m using redirects r
     where m.tenant_id = ${tenantId} and r.tenant_id = ${tenantId} and r.from_path = split_part(m.path, '?', 1)
       and r.from_query in ('', split_part(m.path, '?', 2))`.execute(trx)
+  const below = written.filter(({ from }) => isBelow(from.path)).map(({ from }) => from.path.slice(0, -1))
+  await sql`
+    delete from missing_paths m using unnest(${below}::text[]) as folder
+    where m.tenant_id = ${tenantId} and starts_with(m.path, folder)`.execute(trx)
 }
 
 export function keyOf({ from: { path, query } }: Pick<Redirect, 'from'>): string {

@@ -3,6 +3,7 @@ import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
 import { isCampaign } from '#domain/content/campaign.ts'
 import { listMissingPaths, MOST_MISSING } from '#domain/content/count-exits.server.ts'
 import { PLATFORM_PAGES } from '#domain/content/platform-pages.ts'
+import { startsOf } from '#domain/content/redirect.ts'
 import { readStockVocabulary } from '#domain/search/read-stock.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { readStoredConfig, readStoredContent } from '../stored-config.server.ts'
@@ -45,7 +46,12 @@ export async function suggestRedirects(
       continue
     }
     // Where a page is, or came meanwhile, nobody is led away from it.
-    if (pages.has(from.path) || settled.has(keyOf({ from }))) continue
+    const isLed =
+      settled.has(keyOf({ from })) ||
+      startsOf(from.path)
+        .slice(1)
+        .some((path) => settled.has(`${path}?`))
+    if (pages.has(from.path) || isLed) continue
     settled.add(keyOf({ from }))
     const suggestion = suggest(from)
     if (suggestion) found.suggestions.push({ from, hits, ...suggestion })

@@ -16,6 +16,8 @@ const VEHICLES = [
   vehicle('G500', 2015, 'Holden', 'Captiva', { isOffered: false }),
   vehicle('T100', 2020, 'Toyota', 'Corolla', { isOffered: false }),
   vehicle('T100', 2022, 'Toyota', 'Corolla'),
+  vehicle('K77', 2020, 'Kia', 'Sportage'),
+  vehicle('5077', 2020, 'Kia', 'Sportage'),
   vehicle('47', 1997, 'Kia', 'MX-6', { facets: { body: 'Ute', fuel: 'Diesel' } }),
   vehicle('37', 1998, 'Golf Caravans', 'Star Liner', { facets: { item_type: 'caravan', body: 'SUV' } }),
 ]
@@ -62,6 +64,14 @@ test.each([
   ['a number beside its make', '/toyota/52011', '/cars/2021-toyota-hilux-0052011', 'likely', /0052011/],
   ['a number alone', '/car.php?id=52011', '/cars/2021-toyota-hilux-0052011', 'guess', /if 52011 is one/],
   ['a number alone, with its zeros', '/car.php?id=0052011', '/cars/2021-toyota-hilux-0052011', 'likely', /0052011/],
+  [
+    'a short one that a parameter gives',
+    '/used-cars.php?id=k77',
+    '/cars/2020-kia-sportage-k77',
+    'likely',
+    /number K77 is/,
+  ],
+  ['figures that a parameter gives', '/used-cars.php?id=5077', '/cars/2020-kia-sportage-5077', 'likely', /5077 is/],
   ['a page that is called after cars', '/car-service.html', '/service', 'likely', /page \/service is about/],
   [
     'a short one behind its year and make',
@@ -147,6 +157,8 @@ test.each([
 
 test.each([
   ['a year that is a stock number’s end', '/blog/2021/11/x'],
+  ['a row’s number of two figures', '/used-cars.php?id=47'],
+  ['a price', '/used-cars.php?max=5077'],
   ['a stock number of another make', '/kia-x/ab1043-y'],
   ['a vehicle whose make is gone', '/car?stock=G500'],
   ['a short number of another year', '/stock/1998-kia-mx6-47'],

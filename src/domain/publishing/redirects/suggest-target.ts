@@ -11,7 +11,8 @@ import { slugOf } from '#domain/stock/listing-slug.ts'
 import { type AddressFacets, facetsInAddress } from './facets-in-address.ts'
 
 /** How far a suggestion may be trusted: named beyond doubt, named by words that fit, or the nearest there is. */
-export type Certainty = 'certain' | 'likely' | 'guess'
+export const CERTAINTIES = ['certain', 'likely', 'guess'] as const
+export type Certainty = (typeof CERTAINTIES)[number]
 export type Suggestion = { to: string; sure: Certainty; why: string }
 /** `hits`: how often somebody asked for it. */
 export type SuggestedRedirect = Pick<Redirect, 'from'> & Suggestion & { hits: number }
@@ -49,6 +50,8 @@ export type KnownSite = {
 export type Suggest = (from: Redirect['from']) => Suggestion | null
 
 const VIN = /^[a-hj-npr-z0-9]{17}$/
+/** Parameters by which platforms tell vehicles apart, as they number them. */
+const NUMBERING = /^(?:id|item|listing|vehicle|car|unit|ref)(?:_?id)?$/
 const YEAR = /^(?:19|20)\d\d$/
 /** Shorter stock numbers stand in every address, and count where make and year are the vehicle's, too. */
 const LEAST_LENGTH = 4
@@ -171,9 +174,9 @@ export function suggesterOf({ vehicles, vocabulary, pages }: KnownSite): Suggest
       const isWhole = isOfYear && plainNumber(wordsOf(value).at(-1) ?? '') === number
       const isNamed = vehicle !== null && isOfYear && isWritten(vehicle, words, number)
       const isMeant = isSaid || (isNamed && (isWhole || number.length >= LEAST_LENGTH))
-      const sure =
-        vehicle &&
-        (isMeant ? 'certain' : sureOf(number, { isOfMake: make !== null || isPadded(value, vehicle), isWhole }))
+      const isOfMake = make !== null || (vehicle !== null && isPadded(value, vehicle))
+      const isGiven = vehicle !== null && name !== null && NUMBERING.test(name) && isGivenAs(value, vehicle)
+      const sure = vehicle && (isMeant ? 'certain' : sureOf(number, { isOfMake, isWhole, isGiven }))
       if (!vehicle || !sure) continue
       const doubt = sure === 'guess' ? `, if ${number} is one,` : ''
       return toVehicle(vehicle, sure, `The stock number ${vehicle.stockNumber}${doubt}`)
@@ -285,13 +288,21 @@ function theOnly<T>(all: readonly T[]): T | null {
 
 /**
  * How sure it is that a word is a stock number; null where it may be anything. A number by itself may be the former platform's
- * own. `isWhole`: it ends what names the vehicle's year.
+ * own. `isWhole`: it ends what names the vehicle's year; `isGiven`: a parameter is that number and nothing else.
  */
-function sureOf(number: string, { isOfMake, isWhole }: { isOfMake: boolean; isWhole: boolean }): Certainty | null {
+function sureOf(
+  number: string,
+  { isOfMake, isWhole, isGiven }: { isOfMake: boolean; isWhole: boolean; isGiven: boolean },
+): Certainty | null {
   if (!/\d/.test(number)) return null
-  if (number.length < LEAST_LENGTH) return isOfMake && isWhole ? 'likely' : null
+  if (number.length < LEAST_LENGTH) return isGiven || (isOfMake && isWhole) ? 'likely' : null
   if (/[A-Z]/.test(number)) return 'certain'
-  return isOfMake ? 'likely' : 'guess'
+  return isOfMake || isGiven ? 'likely' : 'guess'
+}
+
+/** The value of a parameter that is a stock number, as it is written: `?id=N77`. A shorter one numbers rows, and a longer one may. */
+function isGivenAs(value: string, { stockNumber }: KnownVehicle): boolean {
+  return /^.{3,5}$/.test(stockNumber) && value.toLowerCase() === stockNumber.toLowerCase()
 }
 
 /** Written with the very zeros that the stock number begins with, as a counter of the former platform is not. */
