@@ -317,6 +317,7 @@ export const emptySearch: SearchView = {
   intro: null,
   countText: '1,234',
   showText: 'Show Me 1,234 cars',
+  soldText: 'and 1 recently sold',
   total: 1234,
   query: '',
   textSearch: true,

@@ -41,6 +41,8 @@ export type EngineRequest = {
   sort: EngineSort
   /** After sorting, before paging, keep the first of each consecutive run of sold ones, unless all are sold (rule:sold-runs). */
   collapseSold: boolean
+  /** Facets leave out what is sold, so that they add up to `available`; by default they count it (rule:sold-apart). */
+  soldApart?: boolean
   offset: number
   limit: number
 }
@@ -67,12 +69,15 @@ export type EngineAnswer = {
   kind: 'found'
   /** All matches, before paging (and after collapsing, when asked): what there is to page through. */
   total: number
-  /** All matches before collapsing, whatever the order: what the facets add up to. */
+  /** All matches before collapsing, whatever the order. */
   matches: number
+  /** Matches that are not sold: what `total` holds besides are sold ones. */
+  available: number
   hits: SearchDocument[]
   /**
    * Most first, then by value (UTF-16 units); only values that occur among what the other conditions leave. A vehicle
-   * with several values counts once for each, null and empty values for none.
+   * with several values counts once for each, null and empty values for none. With `soldApart` none counts what is sold, but
+   * for `status`, and where all matches are sold.
    */
   facets: Partial<Record<FacetAttribute, FacetCount[]>>
   /** Absent when nothing matches. */
@@ -81,6 +86,11 @@ export type EngineAnswer = {
   histograms: Partial<Record<RangeAttribute, Histogram>>
   /** Words of the text (as `wordsOfQuery` gives them) that no hit need hold. */
   unmatchedWords: string[]
+}
+
+/** How many vehicles a search says it found: those for sale; where all are sold, these (rule:sold-apart). */
+export function countFound({ available, total }: Pick<EngineAnswer, 'available' | 'total'>): number {
+  return available || total
 }
 
 /** A failed search is never an empty one. */

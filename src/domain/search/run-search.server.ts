@@ -29,6 +29,8 @@ export type SearchWish = {
   pageSize?: number
   /** Whether of a run of sold vehicles only the first is shown; as the tenant has it by default. */
   collapseSold?: boolean
+  /** Whether facets count what is for sale only, as pages say it (rule:sold-apart), by default; or every value there is. */
+  soldApart?: boolean
 }
 
 export type SearchPage = EngineAnswer & {
@@ -73,6 +75,7 @@ export async function runSearch(ctx: TenantCtx, search: Search, wish: SearchWish
       synonyms: tenantSynonyms(settings),
       sort,
       collapseSold: wish.collapseSold ?? settings.collapseSold,
+      soldApart: wish.soldApart ?? true,
       offset: (query.page - 1) * pageSize,
       limit: pageSize,
     })

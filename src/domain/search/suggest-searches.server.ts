@@ -2,7 +2,7 @@ import MiniSearch from 'minisearch'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import { amountWords, choiceWords } from './attribute-words.ts'
-import type { EngineFailure, FacetCount } from './engine.ts'
+import { countFound, type EngineFailure, type FacetCount } from './engine.ts'
 import { runSearch, type Search, searchVocabulary } from './run-search.server.ts'
 import type { RangeAttribute } from './search-document.ts'
 import { searchHeading } from './search-heading.ts'
@@ -30,7 +30,8 @@ export async function loadSuggestionIndex(
   search: Search,
 ): Promise<{ kind: 'found'; index: SuggestionIndex } | EngineFailure> {
   const query = emptyQuery(ctx.tenant.settings.search.defaultSort)
-  const page = await runSearch(ctx, search, { query, facets: ['make', 'make_model', 'badge'], pageSize: 1 })
+  const wish = { query, facets: ['make', 'make_model', 'badge'], pageSize: 1, soldApart: false } as const
+  const page = await runSearch(ctx, search, wish)
   if (page.kind === 'failed') return page
   return { kind: 'found', index: suggestionIndex(page.facets, await searchVocabulary(ctx, search)) }
 }
@@ -61,7 +62,7 @@ export async function suggestSearches(
   return { kind: 'found', suggestions: [...others.suggestions, ...byText.suggestions] }
 }
 
-/** What finds something, with as many vehicles as can be paged to: the number its page says (rule:sold-runs). */
+/** What finds something, with the number its page says (rule:sold-apart). */
 async function counted(
   ctx: TenantCtx,
   search: Search,
@@ -71,7 +72,7 @@ async function counted(
   for (const { kind, label, path, query } of candidates) {
     const page = await runSearch(ctx, search, { query, pageSize: 1 })
     if (page.kind === 'failed') return page
-    if (page.total > 0) suggestions.push({ kind, label, count: page.total, path })
+    if (page.total > 0) suggestions.push({ kind, label, count: countFound(page), path })
   }
   return { kind: 'found', suggestions }
 }

@@ -102,7 +102,7 @@ async function stockWords(
 
   const query = emptyQuery(vocabulary.defaultSort)
   const stats = ['towing', 'price', 'subscription_price'] as const
-  const all = await runSearch(ctx, search, { query, facets: [...NAMED, ...SAID], stats, pageSize: 1 })
+  const all = await runSearch(ctx, search, { query, facets: [...NAMED, ...SAID], stats, pageSize: 1, soldApart: false })
   if (all.kind === 'failed') return all
   // Without the database words are understood all the same, places excepted, until it is back.
   const points = await yardPoints(ctx).catch(() => null)

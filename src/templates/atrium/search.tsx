@@ -5,7 +5,7 @@ import { Chips } from '#ui/search/chips.tsx'
 import type { FilterFormProps } from '#ui/search/filter-form.tsx'
 import { FilterButton, FilterSheet } from '#ui/search/filter-sheet.tsx'
 import { LastingDetails } from '#ui/search/lasting-details.tsx'
-import { CountStatus, Results } from '#ui/search/results.tsx'
+import { CountStatus, foundWords, Results } from '#ui/search/results.tsx'
 import { SortForm } from '#ui/search/sort-form.tsx'
 import type { SearchView } from '#ui/search/views.ts'
 import { unbroken } from '#ui/vehicle/unbroken.tsx'
@@ -23,7 +23,7 @@ function Search({ site, search }: { site: SiteView; search: SearchView }) {
         <h1 id="search-title" className="mt-[clamp(0.5rem,2vw,1.5rem)] text-3xl/none font-normal tracking-[-0.045em]">
           {unbroken(search.heading)}
         </h1>
-        <p className={WORDS}>{`${search.countText} ${search.total === 1 ? site.vehicleWord : site.vehicleWords}`}</p>
+        <p className={WORDS}>{foundWords(search, site)}</p>
         {search.intro ? <p className={WORDS}>{search.intro}</p> : null}
       </header>
       <div className="wrap sticky top-16 z-20 mb-6 flex flex-wrap items-center gap-x-3 gap-y-2 bg-surface py-3 lg:top-20">

@@ -22,6 +22,7 @@ function Search({ site, search }: { site: SiteView; search: SearchView }) {
         <Breadcrumb key={search.heading} crumbs={search.crumbs} />
         <h1 key={search.heading + search.countText} className="mt-1 text-2xl font-semibold tracking-tight">
           {unbroken(search.heading)} <span className="font-normal text-muted tabular-nums">{search.countText}</span>
+          {search.soldText ? <span className="font-normal text-base text-muted"> {search.soldText}</span> : null}
         </h1>
         {search.intro ? <p className="mt-3 max-w-2xl text-muted">{search.intro}</p> : null}
       </div>

@@ -132,7 +132,13 @@ function SearchMessages({ search }: { search: Pick<SearchView, 'messages' | 'ran
 export function CountStatus({ search, site }: { search: SearchView; site: SiteView }) {
   return (
     <p className="sr-only" role="status">
-      {`${search.countText} ${search.total === 1 ? site.vehicleWord : site.vehicleWords}`}
+      {foundWords(search, site)}
     </p>
   )
+}
+
+/** '312 cars and 1 recently sold': what is for sale, and what stands among it besides (rule:sold-apart). */
+export function foundWords({ countText, total, soldText }: SearchView, site: SiteView): string {
+  const found = `${countText} ${total === 1 ? site.vehicleWord : site.vehicleWords}`
+  return soldText === null ? found : `${found} ${soldText}`
 }

@@ -94,10 +94,13 @@ export type SearchView = PagesView & {
   address: string
   heading: string
   intro: string | null
-  /** '312', or the tenant's words above the cap. */
+  /** How many are for sale: '312', or the tenant's words above the cap. */
   countText: string
+  /** What stands among them besides: 'and 1 recently sold'. */
+  soldText: string | null
   /** 'Show Me 312 cars': the button that closes the filters. */
   showText: string
+  /** The number behind `countText`. */
   total: number
   query: string
   textSearch: boolean

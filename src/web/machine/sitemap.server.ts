@@ -96,7 +96,7 @@ async function searchFile({ ctx, services, origin }: MadeFileSource, vocabulary:
   const dealerships = new Set<string>()
   for (const query of ofTypes) {
     const facets = ['make', 'make_model', 'dealership_slug'] as const
-    const page = await runSearch(ctx, services.search, { query, facets, pageSize: 1 })
+    const page = await runSearch(ctx, services.search, { query, facets, pageSize: 1, soldApart: false })
     if (page.kind === 'failed') return { kind: 'out-of-order' }
     if (page.total > 0) queries.push(query, ...namedIn(query, page, vocabulary))
     for (const { value } of page.facets.dealership_slug ?? []) dealerships.add(value)

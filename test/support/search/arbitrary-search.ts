@@ -216,6 +216,7 @@ export const anyRequest: fc.Arbitrary<EngineRequest> = fc.record({
   synonyms: fc.constantFrom(synonymsOf([]), synonymsOf([['lux', 'cruiser', 'tow bar']])),
   sort: fc.constantFrom(...STOCK_SORTS, DISTANCE_SORT),
   collapseSold: fc.boolean(),
+  soldApart: fc.boolean(),
   offset: fc.constantFrom(0, 0, 1, 5, 100),
   limit: fc.constantFrom(0, 3, 21, 1000),
 })

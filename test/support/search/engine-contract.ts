@@ -246,6 +246,31 @@ export function engineContract(makeEngine: () => SearchEngine | Promise<SearchEn
     expect((await found(engine, { collapseSold: true, refinements: { status: ['sold'] } })).total).toBe(5)
   })
 
+  test('sold ones are counted apart: no facet but status counts them, unless all are sold', async () => {
+    const stock = (['sold', 'in_stock', 'sold', 'coming_soon'] as const).map((status, i) =>
+      searchDocument({ id: i + 1, status, rank: -i, make: i < 2 ? 'Kia' : 'Ford', body: i < 3 ? 'Ute' : 'SUV' }),
+    )
+    const engine = await engineWith(stock)
+    const apart = { collapseSold: true, soldApart: true, facets: ['make', 'status'] } as const
+    const each = [
+      { value: 'Ford', count: 1 },
+      { value: 'Kia', count: 1 },
+    ]
+    expect(await found(engine, apart)).toMatchObject({
+      ...{ total: 4, matches: 4, available: 2, facets: { make: each } },
+      facets: { status: expect.arrayContaining([{ value: 'sold', count: 2 }]) },
+    })
+    expect(await found(engine, { ...apart, refinements: { make: ['Kia'] } })).toMatchObject({
+      ...{ total: 2, available: 1, facets: { make: each } },
+    })
+    expect(await found(engine, { ...apart, refinements: { make: ['Ford'] }, text: 'ute' })).toMatchObject({
+      ...{ total: 1, available: 0 },
+    })
+    expect(await found(engine, { ...apart, refinements: { status: ['sold'] } })).toMatchObject({
+      ...{ total: 2, available: 0, facets: { make: each } },
+    })
+  })
+
   test('what holds the words in better fields comes first in the default order only', async () => {
     const engine = await engineWith([
       searchDocument({ id: 1, make: 'Kia', filtered_features: ['Ranger stickers'], rank: 900, price: 1 }),

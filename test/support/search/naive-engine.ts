@@ -61,14 +61,17 @@ function answer(stock: SearchDocument[], request: EngineRequest): EngineAnswer {
   const matching = (without: string | null) => found.filter((document) => passesChoices(document, request, without))
   const sorted = matching(null).sort((a, b) => inOrder(a, b, request, scores))
   const hits = request.collapseSold ? collapsed(sorted) : sorted
+  const available = sorted.filter(({ status }) => status !== 'sold').length
+  const countsSold = !request.soldApart || (available === 0 && sorted.length > 0)
+  const countable = (facet: FacetAttribute) =>
+    matching(`facet ${facet}`).filter(({ status }) => countsSold || facet === 'status' || status !== 'sold')
   return {
     kind: 'found',
     total: hits.length,
     matches: sorted.length,
+    available,
     hits: hits.slice(request.offset, request.offset + request.limit),
-    facets: Object.fromEntries(
-      request.facets.map((facet) => [facet, counted(matching(`facet ${facet}`), facet, request)]),
-    ),
+    facets: Object.fromEntries(request.facets.map((facet) => [facet, counted(countable(facet), facet, request)])),
     stats: Object.fromEntries(request.stats.flatMap((range) => measured(matching(`range ${range}`), range))),
     histograms: Object.fromEntries(
       (request.histograms ?? []).flatMap((wish) => inBars(matching(`range ${wish.attribute}`), wish)),

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { SEARCH_PAGE_VIEW } from '#domain/analytics/event-ids.ts'
 import { showsEveryLocation } from '#domain/locations/shows-location.ts'
 import { fittingKinds } from '#domain/search/attribute-words.ts'
+import { countFound } from '#domain/search/engine.ts'
 import { type SearchPage, searchVocabulary } from '#domain/search/run-search.server.ts'
 import type { FacetAttribute } from '#domain/search/search-document.ts'
 import { searchForgivingly } from '#domain/search/search-forgivingly.server.ts'
@@ -137,7 +138,7 @@ export function searchHead(facts: SearchPageFacts, { origin, canonical, robots, 
   const { query, page, settings, pathname } = facts
   const own = settings.seo.paths[pathname]
   const number = query.page > 1 ? `, page ${query.page}` : ''
-  const words = page.total === 1 ? settings.site.vehicleWord : vehicleWords(settings)
+  const words = countFound(page) === 1 ? settings.site.vehicleWord : vehicleWords(settings)
   const title = ownTitle(facts)
   const isOnSite = title.endsWith(siteName)
   return {

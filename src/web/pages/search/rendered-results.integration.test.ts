@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { TenantSettingsInput } from '#domain/tenants/settings.ts'
+import type { SearchView } from '#ui/search/views.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { makeDealer } from '../../../../test/support/dealers.ts'
 import { listVehicle } from '../../../../test/support/list-vehicle.ts'
+import { documentData } from '../../../../test/support/page-data.ts'
 import { openTestServer, type TestServer } from '../../../../test/support/test-server.ts'
 
 const NOW = new Date('2026-11-20T02:00:00Z')
@@ -17,12 +19,17 @@ beforeAll(async () => {
   for (const [slug, search] of [
     ['collapsing', { pageSize: 3 }],
     ['one-by-one', { pageSize: 3, collapseSold: false }],
+    ['in-workshop', { pageSize: 3 }],
   ] as const) {
     const dealer = await dealerOf(slug, { search })
     // By kilometres: two on sale, three sold (the end of page 1 runs through them), one on sale, two sold, two on sale.
     for (const [at, status] of [...'..sss.ss..'].entries())
-      await listVehicle(database, dealer, `r${at}`, { ...(status === 's' ? sold : KIA), odometer_km: 1000 * (at + 1) })
+      await listVehicle(database, dealer, `r${at}`, {
+        ...(status === 's' ? sold : KIA),
+        ...{ odometer_km: 1000 * (at + 1), simple_body: at < 5 ? 'Hatch' : 'Sedan' },
+      })
   }
+  await database.owner.query("update tenants set template = 'workshop' where slug = 'in-workshop'")
 
   const weekly = await dealerOf('by-the-week', { site: { subscriptionSite: true } })
   const outright = await dealerOf('outright', { cards: { soldText: 'GONE' } })
@@ -78,13 +85,32 @@ describe('sold vehicles side by side', () => {
     expect((await server.get('collapsing.localhost', `${ALL}?sortBy=km:asc&page=4`)).status).toBe(404)
   })
 
-  test('what is counted above them can be paged to', async () => {
-    const { html } = await server.get('collapsing.localhost', `${ALL}?sortBy=km:asc&page=2`)
+  test.each([
+    ['collapsing', 2],
+    ['one-by-one', 5],
+    ['in-workshop', 2],
+  ])('%s: are told apart from what is for sale, which filters count (rule:sold-apart)', async (slug, sold) => {
+    const { html } = await server.get(`${slug}.localhost`, `${ALL}?sortBy=km:asc&page=2`)
     const numbers = [...html.matchAll(/[?&;]page=(\d+)/g)].map(([, page]) => Number(page))
-    expect(Math.max(...numbers)).toBe(3)
-    expect(html).toContain('Show Me 7 cars')
-    expect(html).toMatch(/role="status"[^>]*>7 cars/)
-    expect((await server.get('one-by-one.localhost', ALL)).html).toContain('Show Me 10 cars')
+    expect(Math.max(...numbers)).toBe(Math.ceil((5 + sold) / 3))
+    expect(html).toContain('Show Me 5 cars')
+    expect(html).toMatch(new RegExp(`role="status"[^>]*>5 cars and ${sold} recently sold`))
+    expect(textOf(/<main[^>]*>([\s\S]*)<\/main>/.exec(html)![1]!)).toMatch(
+      new RegExp(`5 (cars )?and ${sold} recently sold`),
+    )
+    const { search } = documentData<{ search: SearchView }>(html)
+    const bodies = search.facets.find(({ attribute }) => attribute === 'body')!.options
+    expect(bodies.map(({ label, count }) => `${label} ${count}`)).toEqual(['Sedan 3', 'Hatch 2'])
+    for (const { href, count } of bodies)
+      expect((await server.get(`${slug}.localhost`, href)).html).toContain(`Show Me ${count} cars`)
+  })
+
+  test('are counted by the API, which pages through them one by one', async () => {
+    const ask = JSON.stringify({ facets: ['body'], hitsPerPage: 1 })
+    const { html } = await server.send('POST', 'collapsing.localhost', '/api/indexes/cars/search', ask, {
+      'content-type': 'application/json',
+    })
+    expect(JSON.parse(html)).toMatchObject({ totalHits: 10, facetDistribution: { body: { Hatch: 5, Sedan: 5 } } })
   })
 
   test('stand one by one where the dealer has it so', async () => {

@@ -278,6 +278,7 @@ function stockOf(facets: Record<string, FacetCount[]>): StockFacts {
     kind: 'found',
     total: 9,
     matches: 9,
+    available: 9,
     pageCount: 1,
     hits: [],
     unmatchedWords: [],

@@ -19,6 +19,7 @@ export class BaseRows {
   readonly states: Uint16Array
   readonly rows: Uint32Array
   private readonly store: ColumnStore
+  private soldRows: Uint32Array | null = null
   private readonly histograms = new Map<FacetAttribute, CodeCounts>()
   private readonly measured = new Map<RangeAttribute, RangeStats | null>()
 
@@ -36,6 +37,12 @@ export class BaseRows {
     this.rows = rows.slice(0, count)
   }
 
+  /** The rows of sold vehicles, few of all. */
+  get sold(): Uint32Array {
+    this.soldRows ??= this.rows.filter(isSoldIn(this.store))
+    return this.soldRows
+  }
+
   /** How many of the rows have each code of the facet. */
   histogram(attribute: FacetAttribute): CodeCounts {
     return remembered(this.histograms, attribute, () => histogramOf(facetCodes(this.store, attribute), this.rows))
@@ -45,6 +52,13 @@ export class BaseRows {
   stats(attribute: RangeAttribute): RangeStats | null {
     return remembered(this.measured, attribute, () => rangeStats(this.store.columns[attribute].values, this.rows, null))
   }
+}
+
+/** Says of a row whether its vehicle is sold. */
+export function isSoldIn({ columns }: ColumnStore): (row: number) => boolean {
+  const { codes, dictionary } = columns.status
+  const sold = dictionary.values.indexOf('sold')
+  return (row) => codes[row] === sold
 }
 
 /** Filters remembered as asked for once. */

@@ -30,6 +30,7 @@ export function evaluate(stock: TenantStock, request: EngineRequest): EngineAnsw
     kind: 'found',
     total: page.total,
     matches: selection.matches.length,
+    available: selection.matches.length - selection.sold.length,
     hits: page.rows.map((row) => stock.store.read(row)),
     facets: countFacets(found, request),
     stats: measureRanges(found, request),
@@ -40,16 +41,18 @@ export function evaluate(stock: TenantStock, request: EngineRequest): EngineAnsw
 
 function select(base: BaseRows, conditions: readonly RowCondition[], text: TextMatch | null): Selection {
   if (conditions.length === 0 && !text) {
-    return { states: base.states, matches: base.rows, nearMisses: new Map(), misses: new Uint32Array(0) }
+    const all = { states: base.states, matches: base.rows, sold: base.sold }
+    return { ...all, nearMisses: new Map(), misses: new Uint32Array(0) }
   }
   const states = scratchStates(base.states)
   const scored = text ? leaveOutUnscored(states, text.scores, scratchRows(conditions.length + 3, states.length)) : null
   conditions.forEach((condition, i) => {
-    failRows(condition, states, (i << FAILED_BITS) + 1)
+    failRows(condition, states, failureOf(i))
   })
   const selection = gather(states, conditions, scored)
   const mostMatch = selection.matches.length > base.rows.length / 2
-  return { ...selection, misses: mostMatch ? missesOf(base, states, conditions.length + 2) : null }
+  const misses = mostMatch ? missesOf(base, states, conditions.length + 2) : null
+  return { ...selection, misses, sold: base.sold.filter((row) => states[row] === 0) }
 }
 
 /** Leaves out the rows a text does not find; answers the others, of which few are looked at further where it finds few. */
@@ -68,17 +71,22 @@ function leaveOutUnscored(states: Uint16Array, scores: Uint8Array, into: Uint32A
 const FAILED_BITS = 6
 const FAILED_MASK = (1 << FAILED_BITS) - 1
 
+/** The state of a row that fails the condition at this place alone. */
+function failureOf(place: number): number {
+  return (place << FAILED_BITS) + 1
+}
+
 function gather(
   states: Uint16Array,
   conditions: readonly RowCondition[],
   scored: Uint32Array | null,
-): Omit<Selection, 'misses'> {
+): Omit<Selection, 'misses' | 'sold'> {
   const close = scratchRows(conditions.length + 1, states.length)
   const length = scored ? gatherCloseAmong(scored, states, close) : gatherClose(states, close)
   const matches = rowsInState(0, states, close, length, scratchRows(0, length))
   const nearMisses = conditions.map((condition, i) => {
     const into = scratchRows(i + 1, length)
-    return [condition, rowsInState((i << FAILED_BITS) + 1, states, close, length, into)] as const
+    return [condition, rowsInState(failureOf(i), states, close, length, into)] as const
   })
   return { states, matches, nearMisses: new Map(nearMisses) }
 }
@@ -133,17 +141,26 @@ function missesOf(base: BaseRows, states: Uint16Array, scratch: number): Uint32A
   return misses.subarray(0, missed)
 }
 
-function countFacets(found: Found, { facets, maxFacetValues }: EngineRequest): EngineAnswer['facets'] {
-  const { stock, base, conditions, nearMisses } = found
+function countFacets(found: Found, { facets, maxFacetValues, soldApart }: EngineRequest): EngineAnswer['facets'] {
+  const { stock, base, conditions, nearMisses, matches, sold } = found
+  const isSoldApart = soldApart && base.sold.length > 0 && (sold.length < matches.length || matches.length === 0)
   const counted = facets.map((attribute) => {
     const facet = facetCodes(stock.store, attribute)
     const histogram = base.histogram(attribute)
     const own = conditions.find((condition) => condition.kind === 'refinement' && condition.attribute === attribute)
     const counts = countMatches(facet, histogram, found, own && nearMisses.get(own))
+    if (isSoldApart && attribute !== 'status') countRows(facet, soldAmong(found, own), counts, -1)
     const chosen = own && 'allowed' in own ? own.allowed : null
     return [attribute, facetCounts(facet.dictionary, counts, histogram, maxFacetValues, chosen)] as const
   })
   return Object.fromEntries(counted)
+}
+
+/** The sold rows that a facet with this condition of its own counts. */
+function soldAmong({ base, states, conditions, sold }: Found, own: RowCondition | undefined): Uint32Array {
+  if (!own) return sold
+  const alone = failureOf(conditions.indexOf(own))
+  return base.sold.filter((row) => states[row] === 0 || states[row] === alone)
 }
 
 /**

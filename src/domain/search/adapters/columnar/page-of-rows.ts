@@ -1,6 +1,7 @@
 import type { Point } from '#domain/locations/distance.ts'
 import type { EngineRequest } from '../../engine.ts'
 import { DEFAULT_SORT, DISTANCE_SORT } from '../../sort.ts'
+import { isSoldIn } from './base-rows.ts'
 import type { ColumnStore } from './column-store.ts'
 import type { Codes } from './columns.ts'
 import { distancesKm, type RowCondition } from './conditions.ts'
@@ -15,13 +16,15 @@ export type Selection = {
   nearMisses: ReadonlyMap<RowCondition, Uint32Array>
   /** What the conditions take away from the base, where that is less than what they leave; null otherwise. */
   misses: Uint32Array | null
+  /** Matches that are sold. */
+  sold: Uint32Array
 }
 
 /** The rows of the page asked for, and how many there are over all pages. */
 export function pageOfRows(
   stock: TenantStock,
   request: EngineRequest,
-  { states, matches }: Selection,
+  { states, matches, sold }: Selection,
   scores: Uint8Array | null,
 ): { rows: number[]; total: number } {
   const { sort, offset } = request
@@ -31,7 +34,7 @@ export function pageOfRows(
   const near = sort === DISTANCE_SORT ? (request.near ?? null) : null
   const byScore = !near && (sort === DEFAULT_SORT || sort === DISTANCE_SORT) ? scores : null
   const groups = near ? distanceGroups(stock.store, near.point) : byScore && { codes: byScore, groupOf: BEST_FIRST }
-  const collapses = request.collapseSold && hasSoldRuns(stock, matches)
+  const collapses = request.collapseSold && sold.length > 1 && sold.length < matches.length
   const wanted = collapses ? matches.length : Math.min(end, matches.length)
   const all = groups
     ? firstByGroup(groups, { order, states, matches, wanted, compare: rowComparison(stock.store, stockSort) })
@@ -119,22 +122,13 @@ function byGroupThenOrder(
   return rows
 }
 
-function hasSoldRuns({ store }: TenantStock, rows: Uint32Array): boolean {
-  const { codes, dictionary } = store.columns.status
-  const sold = dictionary.values.indexOf('sold')
-  let count = 0
-  for (let i = 0; i < rows.length; i++) if (codes[rows[i]!] === sold) count++
-  return count > 1 && count < rows.length
-}
-
 /** Of each run of sold rows only the first (rule:sold-runs). */
 function withoutSoldRuns({ store }: TenantStock, rows: Uint32Array): Uint32Array {
-  const { codes, dictionary } = store.columns.status
-  const sold = dictionary.values.indexOf('sold')
+  const isSold = isSoldIn(store)
   const kept = new Uint32Array(rows.length)
   let count = 0
   for (let i = 0; i < rows.length; i++) {
-    if (codes[rows[i]!] !== sold || codes[rows[i - 1]!] !== sold) kept[count++] = rows[i]!
+    if (!isSold(rows[i]!) || i === 0 || !isSold(rows[i - 1]!)) kept[count++] = rows[i]!
   }
   return kept.subarray(0, count)
 }

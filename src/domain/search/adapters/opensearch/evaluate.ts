@@ -78,14 +78,20 @@ async function searchFor(
   const keys = sortKeys(request.sort, { nearness: nearness?.orderOf ?? null, isScored: words.length > 0 })
   const measured = [...new Set([...request.stats, ...(request.histograms ?? []).map(({ attribute }) => attribute)])]
   const window = pageWindow(request)
+  const facetsCounted = (soldApart: boolean) =>
+    Object.fromEntries(
+      request.facets.map((facet) => {
+        const left = besides(`facet ${facet}`)
+        const filter = soldApart && facet !== 'status' ? everyOf([left, notQuery(SOLD)]) : left
+        return [`facet ${facet}`, facetWish(facet, filter, request)]
+      }),
+    )
 
   const first = await ask({
     ...{ query, post_filter: all, track_total_hits: true, sort: sortOf(keys), _source: ['document'] },
     ...window,
     aggs: {
-      ...Object.fromEntries(
-        request.facets.map((facet) => [`facet ${facet}`, facetWish(facet, besides(`facet ${facet}`), request)]),
-      ),
+      ...facetsCounted(request.soldApart === true),
       ...Object.fromEntries(measured.map((range) => [`range ${range}`, rangeWish(range, besides(`range ${range}`))])),
       found: { filter: ALL },
       sold: { filter: everyOf([all, SOLD]) },
@@ -96,6 +102,11 @@ async function searchFor(
 
   const count = first.hits.total.value
   const sold = aggregations.sold!.doc_count
+  const isAllSold = sold > 0 && sold === count
+  const facets =
+    request.soldApart && isAllSold
+      ? (await ask({ size: 0, query, aggs: facetsCounted(false) })).aggregations!
+      : aggregations
   const search = { query, all, keys, ask }
   const hidden = request.collapseSold && sold > 1 && sold < count ? await hiddenSold(search, sold) : []
   const page =
@@ -110,8 +121,9 @@ async function searchFor(
     kind: 'found',
     total: count - hidden.length,
     matches: count,
+    available: count - sold,
     hits: page.hits.hits.map((hit) => hit._source!.document),
-    facets: Object.fromEntries(request.facets.map((facet) => [facet, facetCounts(aggregations[`facet ${facet}`]!)])),
+    facets: Object.fromEntries(request.facets.map((facet) => [facet, facetCounts(facets[`facet ${facet}`]!)])),
     stats: Object.fromEntries(request.stats.flatMap((range) => (stats[range] ? [[range, stats[range]]] : []))),
     histograms: await barsOf({ query, besides, ask }, request, stats),
     unmatchedWords: [...new Set(words)].filter((word) => !kept.some((match) => match.word === word)),

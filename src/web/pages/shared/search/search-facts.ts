@@ -1,5 +1,6 @@
 import type { Place } from '#domain/locations/places.ts'
 import { amountWords, choiceWords } from '#domain/search/attribute-words.ts'
+import { countFound } from '#domain/search/engine.ts'
 import type { SearchPage } from '#domain/search/run-search.server.ts'
 import { attributeRow, type FacetAttribute, type RangeAttribute } from '#domain/search/search-document.ts'
 import { searchHeading } from '#domain/search/search-heading.ts'
@@ -63,13 +64,19 @@ function rangeWords(attribute: RangeAttribute, { min, max }: Bounds): string {
   return min !== null ? `${towing}${written(min)} or more` : `Up to ${written(max!)}`
 }
 
+type Counts = Pick<SearchPage, 'total' | 'available'>
+
 /**
- * How many there are, as every page says it: as many as can be paged to (rule:sold-runs); above the cap the tenant's
- * own words, else what the facets add up to (rule:hit-count).
+ * How many there are, as every page says it: those for sale, which is what the facets add up to (rule:sold-apart); above the
+ * cap the tenant's own words (rule:hit-count).
  */
-export function countText(
-  { total, matches }: Pick<SearchPage, 'total' | 'matches'>,
-  { search }: TenantSettings,
-): string {
-  return total > search.hitCap ? (search.stockCountText ?? grouped(matches)) : grouped(total)
+export function countText(page: Counts, { search }: TenantSettings): string {
+  const count = countFound(page)
+  return count > search.hitCap ? (search.stockCountText ?? grouped(count)) : grouped(count)
+}
+
+/** What the pages hold besides: 'and 1 recently sold'; null where that is nothing. */
+export function soldText({ total, available }: Counts): string | null {
+  if (total === available) return null
+  return available === 0 ? 'recently sold' : `and ${grouped(total - available)} recently sold`
 }

@@ -1,3 +1,4 @@
+import { countFound } from '#domain/search/engine.ts'
 import { capital } from '#domain/search/search-heading.ts'
 import {
   activeFilters,
@@ -22,7 +23,7 @@ import type { FacetView, NearView, PagesView, RangeView, SearchMessageView, Sear
 import { cardView } from '../card-view.ts'
 import { searchAlertLink } from '../forms/alert-link.ts'
 import { facetView, rangeView } from './search-facets.ts'
-import { countText, filterWords, headingOf, type SearchPageFacts } from './search-facts.ts'
+import { countText, filterWords, headingOf, type SearchPageFacts, soldText } from './search-facts.ts'
 
 /** The search page in words and links (rule:search-page). */
 export function searchView(facts: SearchPageFacts): SearchView {
@@ -49,10 +50,11 @@ export function searchView(facts: SearchPageFacts): SearchView {
     // Written for the path alone: not for what is filtered, nor for what follows the first page.
     intro: address === facts.pathname ? (settings.seo.paths[facts.pathname]?.intro ?? null) : null,
     countText: countText(page, settings),
-    total: page.total,
+    soldText: soldText(page),
+    total: countFound(page),
     query: query.text,
     textSearch: settings.search.textSearch,
-    showText: `Show Me ${countText(page, settings)} ${page.total === 1 ? settings.site.vehicleWord : vehicleWords(settings)}`,
+    showText: `Show Me ${countText(page, settings)} ${countFound(page) === 1 ? settings.site.vehicleWord : vehicleWords(settings)}`,
     messages: searchMessages(facts),
     near: nearView(facts),
     chips: activeFilters(query).map((filter) => ({
