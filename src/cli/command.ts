@@ -99,6 +99,8 @@ export function openCli(config: Config, { json }: { json: boolean }) {
       terminal.clear()
       if (!json) process.stdout.write(`${line}\n`)
     },
+    /** How many signs a line of output holds: those of the terminal, else 80. */
+    width: process.stdout.columns ?? 80,
     /** Rows under headings, columns aligned; silent under --json. */
     table(headings: readonly string[], rows: Rows) {
       terminal.clear()

@@ -21,7 +21,7 @@ export function vehicleNamed(vehicle: string | undefined, { dealership }: Record
 export function notFoundText(outcome: NotFound, vehicle: string, tenantName: string): string {
   switch (outcome.kind) {
     case 'no-such-vehicle':
-      return `${tenantName} has no vehicle with stock number, slug, VIN or id "${vehicle}".`
+      return `${tenantName} has no vehicle with stock number, slug, VIN or id "${vehicle}". "stock list --text WORDS" looks in names, stock numbers and plates.`
     case 'no-such-dealership':
       return `There is no such dealership. ${tenantName} has: ${outcome.known.join(', ')}.`
     case 'several-vehicles':
@@ -34,9 +34,18 @@ export function depositPaidText({ stockNumber, reservationId }: DepositPaid): st
   return `${stockNumber} is reserved by a deposit that is paid. Nothing was changed. "reservation release ${reservationId}" frees it, and pays the deposit back.`
 }
 
-/** `price=6500`, as a field and its new value. */
-export function writtenValue(argument: string): WrittenValue {
-  const at = argument.indexOf('=')
-  if (at < 1) throw new CliFailure(`"${argument}" is no field=value, such as price=6500.`, 2)
-  return { field: argument.slice(0, at), text: argument.slice(at + 1) }
+/** `price=6500`, each as a field and its new value. */
+export function writtenValues(args: readonly string[]): WrittenValue[] {
+  const bad = args.filter((argument) => argument.indexOf('=') < 1)
+  if (bad.length > 0) {
+    const [named, are] = [bad.map((argument) => `"${argument}"`).join(', '), bad.length === 1 ? 'is' : 'are']
+    throw new CliFailure(
+      `${named} ${are} no field=value, such as price=6500 or "badge=GXL (4x4)". Nothing was changed.`,
+      2,
+    )
+  }
+  return args.map((argument) => {
+    const at = argument.indexOf('=')
+    return { field: argument.slice(0, at), text: argument.slice(at + 1) }
+  })
 }

@@ -142,7 +142,10 @@ describe('which vehicle, which field', () => {
   })
 
   test('an unknown field changes nothing and names the nearest', async () => {
-    expect(await lock('12', ['price', 'bagde'])).toEqual({ kind: 'unknown-field', field: 'bagde', closest: 'badge' })
+    expect(await lock('12', ['price', 'bagde'])).toEqual({
+      kind: 'unknown-fields',
+      unknown: [{ field: 'bagde', closest: 'badge' }],
+    })
     expect(await lock('12', [])).toMatchObject({ lockedFields: [] })
   })
 

@@ -27,8 +27,10 @@ export type LockOutcome =
       lockedFields: string[]
       locked: HeldField[]
       unlocked: HeldField[]
+      /** Asked to be unlocked, and not locked. */
+      wereFree: string[]
     }
-  | { kind: 'unknown-field'; field: string; closest: string }
+  | { kind: 'unknown-fields'; unknown: { field: string; closest: string }[] }
   | DepositPaid
   | NotFound
 
@@ -60,25 +62,22 @@ async function changeLocks(
   input: LockInput,
   change: (trx: TenantTransaction, row: VehicleRow, columns: string[]) => Promise<DepositPaid | null>,
 ): Promise<LockOutcome> {
-  const columns: string[] = []
-  for (const field of input.fields) {
-    const known = lockableField(field)
-    if (known.kind === 'unknown') return { kind: 'unknown-field', field, closest: known.closest }
-    columns.push(...known.columns)
-  }
+  const asked = input.fields.map((field) => ({ field, ...lockableField(field) }))
+  const unknown = asked.flatMap((one) => (one.kind === 'unknown' ? [{ field: one.field, closest: one.closest }] : []))
+  if (unknown.length > 0) return { kind: 'unknown-fields', unknown }
+  const columns = asked.flatMap((one) => (one.kind === 'columns' ? one.columns : []))
 
   const { tenantId } = ctx.tenant
   return editVehicle(ctx, input, async (trx, before): Promise<LockOutcome> => {
+    const lockedBefore = await lockedColumns(trx, tenantId, before)
     const refused = columns.length > 0 ? await change(trx, before, columns) : null
     if (refused) return refused
     const row = await vehicleRow(trx, tenantId, before.listingId)
-    const { rows } = await sql<{ field: string }>`
-      select field from listing_locks where tenant_id = ${tenantId} and listing_id = ${row.listingId} order by field`.execute(
-      trx,
-    )
-    const lockedFields = lockWords(rows.map(({ field }) => field))
+    const lockedNow = await lockedColumns(trx, tenantId, row)
+    const lockedFields = lockWords(lockedNow)
     const held = (field: string): HeldField => ({ field, value: valueWords(field, row.columns) })
-    const unlocked = lockWords(columns).filter((field) => !lockedFields.includes(field))
+    const unlocked = lockWords(lockedBefore.filter((column) => !lockedNow.includes(column)))
+    const isFree = (column: string) => !lockedBefore.includes(column) && !lockedNow.includes(column)
     const { slug, stockNumber } = row
     return {
       kind: 'done',
@@ -87,6 +86,12 @@ async function changeLocks(
       lockedFields,
       locked: lockedFields.map(held),
       unlocked: unlocked.map(held),
+      wereFree: lockWords(columns.filter(isFree)).filter((field) => !unlocked.includes(field)),
     }
   })
+}
+
+async function lockedColumns(trx: TenantTransaction, tenantId: number, { listingId }: VehicleRow): Promise<string[]> {
+  const locks = trx.selectFrom('listing_locks').select('field').where('tenant_id', '=', tenantId)
+  return (await locks.where('listing_id', '=', listingId).orderBy('field').execute()).map(({ field }) => field)
 }

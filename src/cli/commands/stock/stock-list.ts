@@ -1,9 +1,9 @@
 import { Option } from 'commander'
-import { listStock } from '#domain/stock/list-stock.server.ts'
+import { listStock, type StockRow } from '#domain/stock/list-stock.server.ts'
 import type { CarType, ListingStatus } from '#domain/stock/listing.ts'
 import { CAR_TYPES, LISTING_STATUSES } from '#domain/stock/vocabularies.ts'
 import { grouped, moneyWords } from '#domain/tenants/amounts.ts'
-import type { CliCommand } from '../../command.ts'
+import { alignColumns, type CliCommand } from '../../command.ts'
 import { paged, pageOf, shownOf } from '../../options.ts'
 
 export const command: CliCommand = {
@@ -20,7 +20,11 @@ export const command: CliCommand = {
         .option('--text <words>', 'words in the name, stock number or plate')
         .option('--source <name>', 'only those of this source')
         .option('--without-photos', 'only vehicles that have no photo')
-        .option('--locked', 'only vehicles with locked fields'),
+        .option('--locked', 'only vehicles with locked fields')
+        .option(
+          '--wide',
+          'every column, however long the lines become; without it they fit the window (80 signs in a file)',
+        ),
     ),
   async run(cli, _args, options) {
     const ctx = await cli.tenant(String(options.tenant))
@@ -39,18 +43,51 @@ export const command: CliCommand = {
       },
       pageOf(options),
     )
-    cli.table(
-      ['Stock number', 'Vehicle', 'Type', 'Status', 'Price', 'Km', 'Photos', 'Locks', 'Location', 'Source', 'Slug'],
-      rows.map((row) => [
-        ...[row.stockNumber, row.name, row.carType, row.reserved ? `${row.status}, reserved` : row.status],
-        ...[dollars(row.priceCents), row.odometerKm === null ? null : grouped(row.odometerKm)],
-        ...[row.photos, row.lockedFields, row.locationName, row.feedName, row.slug],
-      ]),
-    )
+    cli.table(...(options.wide ? wideTable(rows) : narrowTable(rows, cli.width)))
     const more = rows.length < total ? ' Others: --limit and --offset.' : ''
     cli.say(`${shownOf(rows.length, total, 'vehicle')}.${more}`)
     cli.answer({ total, vehicles: rows })
   },
+}
+
+type Table = [headings: string[], rows: (string | number | null)[][]]
+
+function wideTable(rows: readonly StockRow[]): Table {
+  return [
+    ['Stock number', 'Vehicle', 'Type', 'Status', 'Price', 'Km', 'Photos', 'Locks', 'Location', 'Source', 'Slug'],
+    rows.map((row) => [
+      ...[row.stockNumber, row.name, row.carType, row.reserved ? `${row.status}, reserved` : row.status],
+      ...[dollars(row.priceCents), kilometres(row.odometerKm)],
+      ...[row.photos, row.lockedFields, row.locationName, row.feedName, row.slug],
+    ]),
+  ]
+}
+
+const LEAST_NAME = 16
+
+/** What tells vehicles apart and needs a look, in lines of `width` signs: a longer name is cut. */
+function narrowTable(rows: readonly StockRow[], width: number): Table {
+  const hasLocks = rows.some(({ lockedFields }) => lockedFields > 0)
+  const headings = ['Stock no', 'Vehicle', 'Status', 'Price', 'Km', 'Photos', ...(hasLocks ? ['Locks'] : [])]
+  const cells = rows.map((row) => [
+    ...[row.stockNumber, row.name, row.reserved && row.status === 'in_stock' ? 'reserved' : row.status],
+    ...[dollars(row.priceCents), kilometres(row.odometerKm), row.photos, ...(hasLocks ? [row.lockedFields] : [])],
+  ])
+  const others = alignColumns(
+    headings,
+    cells.map((row) => row.with(1, '')),
+  ).split('\n')
+  const taken = Math.max(...others.map((line) => line.length)) - 'Vehicle'.length
+  const most = Math.max(LEAST_NAME, width - taken)
+  return [headings, cells.map((row) => row.with(1, cut(String(row[1]), most)))]
+}
+
+function cut(words: string, most: number): string {
+  return words.length > most ? `${words.slice(0, most - 1)}…` : words
+}
+
+function kilometres(odometerKm: number | null): string | null {
+  return odometerKm === null ? null : grouped(odometerKm)
 }
 
 function text(value: unknown): string | null {

@@ -20,15 +20,20 @@ export function lockCommand(
     async run(cli, [vehicle, ...fields], options) {
       const ctx = await cli.tenant(String(options.tenant))
       const outcome = await change(ctx, { ...vehicleNamed(vehicle, options), fields })
-      if (outcome.kind === 'unknown-field')
-        throw new CliFailure(`There is no field "${outcome.field}". Did you mean "${outcome.closest}"?`, 2)
+      if (outcome.kind === 'unknown-fields') {
+        const each = outcome.unknown.map(
+          ({ field, closest }) => `There is no field "${field}". Did you mean "${closest}"?`,
+        )
+        throw new CliFailure([...each, 'Nothing was changed.'].join('\n'), 2)
+      }
       if (outcome.kind === 'deposit-paid') throw new CliFailure(depositPaidText(outcome))
       if (outcome.kind !== 'done') throw new CliFailure(notFoundText(outcome, vehicle!, ctx.tenant.name))
 
-      const { stockNumber, slug, lockedFields, locked, unlocked } = outcome
+      const { stockNumber, slug, lockedFields, locked, unlocked, wereFree } = outcome
       const back = unlocked.length > 0 ? ` Given back: ${listed(unlocked)}.` : ''
       const rest = lockedFields.length > 0 ? `Locked: ${listed(locked)}.` : 'Nothing is locked.'
-      cli.say(`${stockNumber} (${slug}).${back} ${rest}`)
+      const free = wereFree.length > 0 ? ` Not locked: ${wereFree.join(', ')}.` : ''
+      cli.say(`${stockNumber} (${slug}).${back}${free} ${rest}`)
       cli.answer(outcome)
     },
   }

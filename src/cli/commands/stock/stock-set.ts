@@ -1,7 +1,7 @@
-import { SETTABLE_WORDS } from '#domain/stock/edit/read-values.ts'
+import { SETTABLE_WORDS, type ValueFault } from '#domain/stock/edit/read-values.ts'
 import { setFields } from '#domain/stock/edit/set-fields.server.ts'
 import { type CliCommand, CliFailure } from '../../command.ts'
-import { depositPaidText, notFoundText, oneVehicle, vehicleNamed, writtenValue } from '../../vehicle-argument.ts'
+import { depositPaidText, notFoundText, oneVehicle, vehicleNamed, writtenValues } from '../../vehicle-argument.ts'
 
 export const command: CliCommand = {
   summary: 'correct fields of a vehicle and lock them, so that no feed changes them back',
@@ -11,17 +11,12 @@ export const command: CliCommand = {
       .addHelpText('after', `\nFields: ${SETTABLE_WORDS.join(', ')}`),
   async run(cli, [vehicle, ...values], options) {
     const ctx = await cli.tenant(String(options.tenant))
-    const input = { ...vehicleNamed(vehicle, options), values: values.map(writtenValue) }
+    const input = { ...vehicleNamed(vehicle, options), values: writtenValues(values) }
     const outcome = await setFields(ctx, input)
-    if (outcome.kind === 'unknown-field')
-      throw new CliFailure(
-        `"${outcome.field}" is no field that can be set. Did you mean "${outcome.closest}"? Nothing was changed.`,
-        2,
-      )
-    if (outcome.kind === 'unreadable-value')
-      throw new CliFailure(
-        `${[outcome, ...outcome.others].map(({ field, value, reason }) => `${field} "${value}" ${reason}.`).join('\n')} Nothing was changed.`,
-      )
+    if (outcome.kind === 'refused') {
+      const usage = outcome.faults.some(({ closest }) => closest !== undefined)
+      throw new CliFailure([...outcome.faults.map(faultText), 'Nothing was changed.'].join('\n'), usage ? 2 : 1)
+    }
     if (outcome.kind === 'deposit-paid') throw new CliFailure(depositPaidText(outcome))
     if (outcome.kind !== 'done') throw new CliFailure(notFoundText(outcome, vehicle!, ctx.tenant.name))
 
@@ -33,4 +28,8 @@ export const command: CliCommand = {
     }
     cli.answer(outcome)
   },
+}
+
+function faultText({ field, value, reason, closest }: ValueFault): string {
+  return closest === undefined ? `${field} "${value}" ${reason}.` : `"${field}" ${reason}. Did you mean "${closest}"?`
 }

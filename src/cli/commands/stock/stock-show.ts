@@ -13,9 +13,10 @@ export const command: CliCommand = {
     const outcome = await showVehicle(ctx, vehicleNamed(vehicle, options))
     if (outcome.kind !== 'shown') throw new CliFailure(notFoundText(outcome, vehicle!, ctx.tenant.name))
 
-    const { name, stockNumber, slug, listingId, feedName, fields, warnings } = outcome
+    const { name, stockNumber, slug, listingId, feedName, hasLeftFeed, fields, warnings } = outcome
     cli.say(`${name}, stock number ${stockNumber}, id ${listingId} (${slug})`)
-    cli.say(feedName === null ? 'No feed lists it.' : `Its feed is ${feedName}.`)
+    const feed = `Its feed ${hasLeftFeed ? 'was' : 'is'} ${feedName}${hasLeftFeed ? ', whose last file does not list it' : ''}.`
+    cli.say(feedName === null ? 'No feed lists it.' : feed)
     cli.say()
     const { timeZone } = ctx.tenant.settings.site
     cli.table(

@@ -114,8 +114,11 @@ describe('set', () => {
       fields: [{ field: 'location', value: 'Hill', before: 'Wharf' }],
     })
     expect(await set(harbour, { location: 'moon' })).toMatchObject({
-      kind: 'unreadable-value',
-      reason: `is no yard of harbour-${dealers}: these are wharf, hill`,
+      kind: 'refused',
+      faults: [{ field: 'location', reason: `is no yard of harbour-${dealers}: these are wharf, hill` }],
+    })
+    expect(await set(harbour, { location: 'moon', year: '1', odometer: 'x' })).toMatchObject({
+      faults: [{ field: 'year' }, { field: 'odometer' }, { field: 'location' }],
     })
   })
 
@@ -128,7 +131,7 @@ describe('set', () => {
 
   test('a value in doubt changes nothing, those beside it neither', async () => {
     const before = await everything(database, harbour)
-    expect(await set(harbour, { tag: 'x', odometer: '84.5' })).toMatchObject({ kind: 'unreadable-value' })
+    expect(await set(harbour, { tag: 'x', odometer: '84.5' })).toMatchObject({ kind: 'refused' })
     expect(await everything(database, harbour)).toBe(before)
   })
 })

@@ -1,6 +1,6 @@
 import { closest } from 'fastest-levenshtein'
 import { normaliseFacts } from '../catalogue/normalise.ts'
-import { FEED_FIELDS, type FeedField, type FeedTexts, findNamedField } from '../feeds/fields.ts'
+import { FEED_FIELDS, type FeedField, type FeedTexts, findNamedField, REQUIRED_FIELDS } from '../feeds/fields.ts'
 import { splitPriceWords } from '../feeds/finance.ts'
 import { readRow } from '../feeds/read-row.ts'
 import { fitFacts } from '../import/fit-facts.ts'
@@ -12,10 +12,10 @@ export type WrittenValue = { field: string; text: string }
 export type ReadValues =
   /** By column, as the tables hold them; `locationText` is a yard that is still to be found. */
   | { kind: 'values'; columns: Record<string, unknown>; locationText: string | null }
-  | { kind: 'unknown-field'; field: string; closest: string }
-  /** `others` cannot be read either. */
-  | ({ kind: 'unreadable-value'; others: readonly UnreadableValue[] } & UnreadableValue)
-export type UnreadableValue = { field: string; value: string; reason: string }
+  /** All that is wrong at once. */
+  | { kind: 'refused'; faults: ValueFault[]; locationText: string | null }
+/** `closest`: the field that may be meant where there is none of that name. */
+export type ValueFault = { field: string; value: string; reason: string; closest?: string }
 
 const AMOUNTS: readonly FeedField[] = ['price', 'driveAwayPrice', 'exclGovtChargesPrice']
 const PRICES: readonly FeedField[] = [...AMOUNTS, 'priceType', 'isDriveAway']
@@ -47,42 +47,61 @@ export const SETTABLE_WORDS: readonly string[] = (Object.keys(FEED_FIELDS) as Fe
 /**
  * Values that a person wrote for fields of one vehicle, read as a feed's are (rule:feed-rows) and mapped by the same
  * catalogue. `texts` is the vehicle as a feed would say it. Every column a value decides is among them: with a price
- * its kind, the amounts that are not named with it empty; with a body its plain word. A value in doubt is refused.
+ * its kind, the amounts that are not named with it empty; with a body its plain word. A value in doubt is refused; every
+ * fault is told, not the first alone.
  */
 export function readValues(written: readonly WrittenValue[], texts: FeedTexts, now: Date): ReadValues {
   const asked: FeedTexts = {}
   const words = new Map<string, WrittenValue>()
+  const faults: ValueFault[] = []
   for (const one of written) {
     const field = findNamedField(one.field)
-    if (field === undefined || settable(field).length === 0)
-      return { kind: 'unknown-field', field: one.field, closest: closest(one.field.toLowerCase(), SETTABLE_WORDS) }
-    asked[field] = one.text
-    words.set(field, one)
+    if (field === undefined || settable(field).length === 0) faults.push(unknownField(one))
+    else if (words.has(field)) faults.push({ field: one.field, value: one.text, reason: 'is given twice' })
+    else {
+      asked[field] = one.text
+      words.set(field, one)
+    }
   }
 
   const before = readTexts(texts, now)
-  const after = readTexts({ ...texts, ...pricesBeside(asked), ...asked }, now)
   const known = new Set(before.problems.map((problem) => JSON.stringify(problem)))
-  const faults = after.problems
-    .filter((problem) => !known.has(JSON.stringify(problem)))
-    .map(({ field: at, reason }) => {
-      const { field, text } = words.get(at) ?? written[0]!
-      return { field, value: text, reason }
-    })
-  const [fault, ...others] = faults
-  if (fault) return { kind: 'unreadable-value', ...fault, others }
+  const faultsOf = ({ problems }: Texts): ValueFault[] =>
+    problems
+      .filter((problem) => !known.has(JSON.stringify(problem)))
+      .map(({ field: at, reason }) => {
+        const { field, text } = words.get(at) ?? written[0]!
+        return { field, value: text, reason }
+      })
+  const readable = { ...asked }
+  // A row without one of these is read no further.
+  for (const field of REQUIRED_FIELDS) {
+    if (asked[field] === undefined) continue
+    const alone = faultsOf(readTexts({ ...texts, [field]: asked[field] }, now))
+    if (alone.length > 0) delete readable[field]
+    faults.push(...alone)
+  }
+  const after = readTexts({ ...texts, ...pricesBeside(readable), ...readable }, now)
+  faults.push(...faultsOf(after))
 
-  const fields = Object.keys(asked) as FeedField[]
+  const fields = Object.keys(readable) as FeedField[]
   const columns: Record<string, unknown> = {}
   for (const column of fields.flatMap(settable)) if (column in after.columns) columns[column] = after.columns[column]
   for (const [column, value] of Object.entries(after.columns))
     if (JSON.stringify(value) !== JSON.stringify(before.columns[column])) columns[column] = value
-  const empty = fields.find((field) => field !== 'location' && !settable(field).some((column) => column in columns))
-  if (empty) {
-    const { field, text } = words.get(empty)!
-    return { kind: 'unreadable-value', field, value: text, reason: 'cannot be empty', others: [] }
+  for (const at of fields) {
+    const { field, text } = words.get(at)!
+    const isWritten = at === 'location' || settable(at).some((column) => column in columns)
+    if (!isWritten && !faults.some((fault) => fault.field === field))
+      faults.push({ field, value: text, reason: 'cannot be empty' })
   }
-  return { kind: 'values', columns, locationText: asked.location?.trim() ?? null }
+  const locationText = asked.location?.trim() ?? null
+  return faults.length > 0 ? { kind: 'refused', faults, locationText } : { kind: 'values', columns, locationText }
+}
+
+function unknownField({ field, text }: WrittenValue): ValueFault {
+  const reason = 'is no field that can be set'
+  return { field, value: text, reason, closest: closest(field.toLowerCase(), SETTABLE_WORDS) }
 }
 
 /** What of the price stands no longer once one part of it is written: the other amounts. A kind alone keeps the amount. */
@@ -98,9 +117,9 @@ function pricesBeside(asked: FeedTexts): FeedTexts {
   }
 }
 
-type Fault = { field: string; value: unknown; reason: string }
+type Texts = { columns: Record<string, unknown>; problems: { field: string; value: unknown; reason: string }[] }
 
-function readTexts(texts: FeedTexts, now: Date): { columns: Record<string, unknown>; problems: Fault[] } {
+function readTexts(texts: FeedTexts, now: Date): Texts {
   const reading = readRow(texts, {}, 0, now)
   if (reading.kind === 'skipped') return { columns: {}, problems: reading.problems }
   const { facts, problems } = normaliseFacts(reading.row.facts)

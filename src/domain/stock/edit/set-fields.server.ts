@@ -4,7 +4,7 @@ import { exportedTexts } from '../export-stock.server.ts'
 import { loadDealershipPlaces } from '../import/import-feed.server.ts'
 import { findYard } from '../import/place-sellers.ts'
 import { editVehicle, type NotFound, type VehicleName, type VehicleRow } from './edit-vehicle.server.ts'
-import { type ReadValues, readValues, type WrittenValue } from './read-values.ts'
+import { readValues, type ValueFault, type WrittenValue } from './read-values.ts'
 import { type DepositPaid, refuseFreeing } from './refuse-freeing.server.ts'
 import { valueWords, wordsOf } from './value-words.ts'
 import { writeByHand } from './write-by-hand.server.ts'
@@ -12,7 +12,8 @@ import { writeByHand } from './write-by-hand.server.ts'
 export type SetOutcome =
   /** What was written and is locked, in the dealer's words; `before` is what stood there. */
   | { kind: 'done'; slug: string; stockNumber: string; fields: SetField[] }
-  | Exclude<ReadValues, { kind: 'values' }>
+  /** All that is wrong; nothing was changed. */
+  | { kind: 'refused'; faults: ValueFault[] }
   | DepositPaid
   | NotFound
 
@@ -28,15 +29,13 @@ export async function setFields(
 ): Promise<SetOutcome> {
   return editVehicle(ctx, input, async (trx, row): Promise<SetOutcome> => {
     const read = readValues(input.values, exportedTexts(row.columns), ctx.now)
-    if (read.kind !== 'values') return read
+    const yard = read.locationText === null ? null : await yardOf(trx, ctx, row, read.locationText)
+    const faults = [...(read.kind === 'refused' ? read.faults : []), ...(yard && 'reason' in yard ? [yard] : [])]
+    if (read.kind === 'refused' || faults.length > 0) return { kind: 'refused', faults }
     const { columns } = read
     const refused = columns.reserved === false ? await refuseFreeing(trx, ctx.tenant.tenantId, row) : null
     if (refused) return refused
-    if (read.locationText !== null) {
-      const yard = await yardOf(trx, ctx, row, read.locationText)
-      if ('kind' in yard) return yard
-      columns.location_id = yard.locationId
-    }
+    if (yard && 'locationId' in yard) columns.location_id = yard.locationId
     if (columns.status !== undefined)
       columns.sold_at = columns.status === 'sold' ? (row.columns.sold_at ?? ctx.now.toISOString()) : null
     const after = await writeByHand(trx, ctx, row, columns)
@@ -57,14 +56,14 @@ async function yardOf(
   ctx: TenantCtx,
   { columns }: VehicleRow,
   words: string,
-): Promise<{ locationId: number } | Extract<SetOutcome, { kind: 'unreadable-value' }>> {
+): Promise<{ locationId: number } | ValueFault> {
   const places = await loadDealershipPlaces({ trx, tenantId: ctx.tenant.tenantId })
   const yards = places.find(({ slug }) => slug === columns.dealership_slug)?.yards ?? []
   const yard = findYard(yards, words)
   if (yard) return { locationId: yard.locationId }
   const known = yards.length > 0 ? `: these are ${yards.map(({ slug }) => slug).join(', ')}` : ', which has none'
   const reason = `is no yard of ${columns.dealership_name}${known}`
-  return { kind: 'unreadable-value', field: 'location', value: words, reason, others: [] }
+  return { field: 'location', value: words, reason }
 }
 
 function isPlainTwin(word: string, columns: Record<string, unknown>): boolean {

@@ -29,6 +29,8 @@ export type ShowOutcome =
       stockNumber: string
       name: string
       feedName: string | null
+      /** Its feed lists it no more. */
+      hasLeftFeed: boolean
       fields: ShownField[]
       /** What the last run of its feed had to say of its row. */
       warnings: Pick<FeedProblem, 'line' | 'field' | 'value' | 'reason'>[]
@@ -67,7 +69,9 @@ export async function showVehicle(ctx: TenantCtx, { vehicle, dealership }: Vehic
       .map((word) => shownField(word, whole))
       .filter(({ value, locked }) => locked || (value !== null && value !== 'no'))
     const warnings = run?.warnings.map(({ line, field, value, reason }) => ({ line, field, value, reason })) ?? []
-    return { kind: 'shown', listingId, slug, stockNumber, name: String(columns.name), feedName, fields, warnings }
+    const hasLeftFeed = feedName !== null && columns.feed_digest === null
+    const name = String(columns.name)
+    return { kind: 'shown', listingId, slug, stockNumber, name, feedName, hasLeftFeed, fields, warnings }
   })
 }
 
