@@ -41,7 +41,7 @@ const DRAWN: Record<LeadFieldType, (field: Drawn) => ReactNode> = {
     />
   ),
   checkboxes: (field) => <CheckBoxes {...field} />,
-  file: (field) => <FileField {...lineOf(field)} />,
+  file: (field) => <FileField {...lineOf(field)} isPicture={field.isPicture ?? false} />,
   hidden: ({ name, value }) => <input type="hidden" name={name} value={value} />,
 }
 

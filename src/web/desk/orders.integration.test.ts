@@ -388,6 +388,9 @@ async function licensed(stock: string) {
   const statusOf = async (files: Record<string, Uint8Array>) => (await send('documents', {}, files, cookie)).status
   expect(await statusOf({})).toBe(422)
   expect(await statusOf({ licence_front: picture, licence_back: Buffer.from('MZ is no picture') })).toBe(422)
+  // A PDF is no picture, however well it is made.
+  const pdf = Buffer.from('%PDF-1.4\n%%EOF')
+  expect(await statusOf({ licence_front: pdf, licence_back: picture })).toBe(422)
   expect(await statusOf({ licence_front: picture, licence_back: picture })).toBe(303)
   const before = { handover: { way: 'pick-up' }, 'trade-in': { trade: 'none' }, payment: { paid_by: 'cash' } }
   for (const [step, fields] of Object.entries(before))

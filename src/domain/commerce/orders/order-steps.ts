@@ -58,8 +58,8 @@ const YOU: FormField[] = [
 export const LICENCE_WORDS: Record<string, string> = { licence_front: 'Licence, front', licence_back: 'Licence, back' }
 
 const LICENCE: FormField[] = [
-  { name: 'licence_front', label: 'Your driver licence, front', type: 'file', required: true },
-  { name: 'licence_back', label: 'Your driver licence, back', type: 'file', required: true },
+  { name: 'licence_front', label: 'Your driver licence, front', type: 'file', required: true, isPicture: true },
+  { name: 'licence_back', label: 'Your driver licence, back', type: 'file', required: true, isPicture: true },
 ]
 
 function handoverStep({ settings, slots, place }: OrderFacts): FormStep {

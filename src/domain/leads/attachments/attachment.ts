@@ -5,8 +5,9 @@ export const MOST_FILES_MIB = 20
 /** What is said while too many bring files at once. */
 export const TOO_MANY_FILES_NOW = 'Many people are sending files just now. Please try again in a minute.'
 
-/** What files a shopper may attach, as a form tells browsers. */
-export const FILE_TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif,application/pdf'
+/** What files a shopper may attach, as a form tells browsers; where a field wants a picture, the first alone. */
+export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
+export const FILE_TYPES = `${PICTURE_TYPES},application/pdf`
 
 /** A file as it was sent: its name and bytes are somebody's word. */
 export type SentFile = { field: string; name: string; bytes: Uint8Array }

@@ -19,9 +19,13 @@ const oneAtATime = createLimiter({ places: 1, maxWaiting: 12 })
 
 /**
  * Makes what a shopper attached what is stored (rule:lead-attachments): known by their content, never by name or stated type;
- * pictures encoded anew, which leaves nothing in them but what is seen; PDFs as they came; nothing else.
+ * pictures encoded anew, which leaves nothing in them but what is seen; PDFs as they came, but for fields that want pictures alone
+ * (`pictureFields`); nothing else.
  */
-export async function prepareFiles(sent: readonly SentFile[]): Promise<PreparedFiles> {
+export async function prepareFiles(
+  sent: readonly SentFile[],
+  { pictureFields = [] }: { pictureFields?: readonly string[] } = {},
+): Promise<PreparedFiles> {
   // Fields are strangers' words, and `constructor` is one: no plain object knows them all.
   const errors = new Map<string, string[]>()
   const files: StoredFile[] = []
@@ -29,7 +33,7 @@ export async function prepareFiles(sent: readonly SentFile[]): Promise<PreparedF
   if (sent.length > MOST_FILES) return refused(sent, `${MOST_FILES} files at most.`)
   if (total > MOST_FILES_MIB * MIB) return refused(sent, `${MOST_FILES_MIB} MB of files at most.`)
   for (const file of sent) {
-    const made = await prepared(file)
+    const made = await prepared(file, pictureFields.includes(file.field))
     if (made === BUSY) return { kind: 'busy' }
     if (typeof made !== 'string') files.push(made)
     else errors.set(file.field, [...(errors.get(file.field) ?? []), `${shortName(file)}: ${made}`])
@@ -42,16 +46,17 @@ function refused(sent: readonly SentFile[], words: string): PreparedFiles {
 }
 
 /** The file, or why it is not taken; BUSY while there is no place to draw it. */
-async function prepared(file: SentFile): Promise<StoredFile | string | typeof BUSY> {
+async function prepared(file: SentFile, isPicture: boolean): Promise<StoredFile | string | typeof BUSY> {
   const { field, bytes } = file
   if (bytes.length > MOST_FILE_MIB * MIB) return `a file has ${MOST_FILE_MIB} MB at most.`
   const found = fileKind(bytes)
   const sentSha256 = createHash('sha256').update(bytes).digest('hex')
-  if (found.kind === 'document') {
+  if (found.kind === 'document' && !isPicture) {
     if (!Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes('%%EOF')) return 'the PDF is damaged.'
     return { field, bytes, name: fileName(file.name, 'pdf'), contentType: 'application/pdf', sentSha256 }
   }
-  if (found.kind !== 'image') return 'please attach a picture (JPEG, PNG, WebP, AVIF or GIF) or a PDF.'
+  if (found.kind !== 'image')
+    return `please attach a picture (JPEG, PNG, WebP, AVIF or GIF)${isPicture ? '' : ' or a PDF'}.`
   const drawn = await oneAtATime.run(() => drawAnew(bytes).catch(() => null))
   if (drawn.kind === 'full') return BUSY
   if (drawn.kind !== 'done' || !drawn.value) return 'the picture is damaged, or too large to be opened.'

@@ -58,13 +58,16 @@ export const FIELD_TYPES: Readonly<Record<LeadFieldType, (field: FormField) => z
     )
   },
   // The names of what was attached: the files themselves are read by attachments/prepare-files.server.ts.
-  file: ({ label, required }) =>
+  file: ({ label, required, isPicture }) =>
     z.preprocess(
       (sent) => (sent === undefined || sent === '' ? [] : sent),
       z
         .array(z.string(), { error: `${label}: files are attached as multipart/form-data.` })
-        .min(required ? 1 : 0, `${label}: please attach a file.`)
-        .max(MOST_FILES, `${label}: ${MOST_FILES} files at most.`),
+        .min(required ? 1 : 0, `${label}: please attach ${isPicture ? 'a picture' : 'a file'}.`)
+        .max(
+          isPicture ? 1 : MOST_FILES,
+          isPicture ? `${label}: one picture.` : `${label}: ${MOST_FILES} files at most.`,
+        ),
     ),
   hidden: () => unseen,
 }

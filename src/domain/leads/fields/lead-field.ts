@@ -16,6 +16,8 @@ export type LeadField = {
   /** Of a number. */
   min?: number
   max?: number
+  /** Of a file: one picture, and no other file. */
+  isPicture?: true
   /** Whether it is wanted depends on another answer. */
   isConditional?: true
   /** Of a form of several steps: in which it stands, from 0. */

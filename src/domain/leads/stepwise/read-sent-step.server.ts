@@ -18,8 +18,13 @@ export async function readSentStep(
   { typed, files: sent }: { typed: Record<string, unknown>; files: readonly SentFile[] },
   saved: SavedSteps | null,
 ): Promise<ReadSentStep> {
-  const fields = step.fields.filter(({ type }) => type === 'file').map(({ name }) => name)
-  const attached = await prepareFiles(sent.filter(({ field }) => fields.includes(field)))
+  const ofFiles = step.fields.filter(({ type }) => type === 'file')
+  const fields = ofFiles.map(({ name }) => name)
+  const pictureFields = ofFiles.filter(({ isPicture }) => isPicture).map(({ name }) => name)
+  const attached = await prepareFiles(
+    sent.filter(({ field }) => fields.includes(field)),
+    { pictureFields },
+  )
   if (attached.kind === 'busy') return attached
   const before = saved ? typedOf(step, saved) : {}
   const namesOf = (field: string) => sent.filter((file) => file.field === field).map(({ name }) => name)
