@@ -3,17 +3,25 @@ import { type DemoSite, ownPathsOf, pathsOf, withDemoSite } from './demo-site.ts
 import { CATEGORIES, type Category, type Measures, measuresOf, missesOf, type Run } from './lighthouse-measures.ts'
 
 /**
- * `npm run audit -- lighthouse [--runs 5] [--tenant SLUG] [--kinds]`: home, search and a vehicle of each demo tenant as
- * Lighthouse sees them on a phone, or one page of every kind. Prints a table of medians; answers whether every budget
- * was met.
+ * `npm run audit -- lighthouse [--runs 5] [--tenant SLUG] [--kinds] [--path PATH]`: home, search and a vehicle of each demo
+ * tenant as Lighthouse sees them on a phone, or one page of every kind, or the pages that are named alone (`{vehicle}` is the
+ * last part of a vehicle's address). Prints a table of medians; answers whether every budget was met.
  */
-export async function auditLighthouse(options: { runs: number; tenants: string[]; kinds: boolean }): Promise<boolean> {
+export async function auditLighthouse(options: {
+  runs: number
+  tenants: string[]
+  kinds: boolean
+  named: string[]
+}): Promise<boolean> {
   return withDemoSite(async (site) => {
     let isGood = true
     for (const tenant of site.tenants.filter(
       (slug) => options.tenants.length === 0 || options.tenants.includes(slug),
     )) {
-      const paths = Object.values(await pathsOf(site, tenant))
+      const usual = await pathsOf(site, tenant)
+      const slug = usual.vehicle.split('/').at(-1)!
+      const named = options.named.map((path) => path.replaceAll('{vehicle}', slug))
+      const paths = named.length > 0 ? named : Object.values(usual)
       const kinds = options.kinds ? onePerKind(await ownPathsOf(site, tenant)) : []
       for (const path of new Set([...paths, ...kinds])) {
         const measures = await measure(site, site.originOf(tenant) + path, options.runs)

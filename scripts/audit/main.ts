@@ -17,9 +17,9 @@ const HELP = `npm run audit -- WHAT [--tenant SLUG …]
                           no alert is lost, told twice, astray or told after its stop while server, database and mail are killed and flap
   cluster                 nodes that share a real OpenSearch: all it must answer, and what is found while it is killed, frozen and
                           emptied
-  lighthouse [--runs N] [--kinds]
+  lighthouse [--runs N] [--kinds] [--path PATH …]
                           home, search and a vehicle of each demo tenant as Lighthouse sees them on a phone; --kinds: one
-                          page of every kind
+                          page of every kind; --path: those pages alone, such as /cars/{vehicle}/checkout
   leads [--seed N] [--count N]
                           no lead is lost, doubled or astray while server, database and receivers are killed and flap
   links                   every internal link of every demo tenant leads somewhere
@@ -44,6 +44,7 @@ const { positionals, values } = parseArgs({
     runs: { type: 'string', default: '5' },
     rest: { type: 'boolean', default: false },
     kinds: { type: 'boolean', default: false },
+    path: { type: 'string', multiple: true, default: [] },
     out: { type: 'string', default: '.data/screens' },
     update: { type: 'boolean', default: false },
   },
@@ -53,7 +54,10 @@ const AUDITS: Record<string, () => Promise<boolean>> = {
   alerts: () => auditAlerts({ seed: Number(values.seed), count: Number(values.count ?? 300) }),
   cluster: auditCluster,
   leads: () => auditLeads({ seed: Number(values.seed), count: Number(values.count ?? 2000) }),
-  lighthouse: () => auditLighthouse({ runs: Number(values.runs), tenants: values.tenant, kinds: values.kinds }),
+  lighthouse: () =>
+    auditLighthouse({
+      ...{ runs: Number(values.runs), tenants: values.tenant, kinds: values.kinds, named: values.path },
+    }),
   links: () => auditLinks({ tenants: values.tenant }),
   money: () => auditMoney({ seed: Number(values.seed), count: Number(values.count ?? 500) }),
   pages: () => auditPages({ rest: values.rest }),
