@@ -214,7 +214,8 @@ test('followed redirects and missing pages are counted, and nothing that may be 
   const missing = await listMissingPaths(mine, 10)
   expect(missing[0]).toEqual({ path: '/stock/hilux.html', hits: 3, firstOn: '2026-11-20', lastOn: '2026-11-20' })
   expect(missing.map(({ path }) => path).sort()).toEqual([
-    ...['/car.php?stock=00001075', '/journal', '/journal/spring', '/letter.php', '/nowhere', '/old', '/stock/hilux.html'],
+    ...['/car.php?stock=00001075', '/journal', '/journal/spring'],
+    ...['/letter.php', '/nowhere', '/old', '/stock/hilux.html'],
   ])
   expect(await listMissingPaths(theirs, 10)).toContainEqual(expect.objectContaining({ path: '/stock/theirs.html' }))
   const followed = (await listRedirects(mine)).map(({ from, hits }) => [from.path, from.query, hits])
