@@ -56,6 +56,7 @@ const ONE_SIDED: Record<string, string> = {
   'reviews.minimumRating: never changed from 0': 'To hide bad reviews misleads; no dealer of ours does.',
   'reviews.google.refreshToken: never set': 'Invented dealers have no profile at Google.',
   'reviews.google.places[]: never filled': 'Invented dealers have no profile at Google.',
+  'stock.sources[]: never filled': 'The lists of the demo dealers say of each price what it includes.',
 }
 
 /** The same of what stands beside the settings, and of the sections of pages. */

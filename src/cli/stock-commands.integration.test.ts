@@ -46,7 +46,7 @@ test('a feed is imported, listed, exported, and its summary says what it did wro
   expect(imported.out).toContain(`\n2 vehicles on sale have no photo: forecourt stock list ${without}\n`)
   expect((await stock('list', ...without.split(' '))).out).toContain('2 vehicles.')
 
-  const listed = await stock('list', '--tenant', 'north-side', '--make', 'toyota')
+  const listed = await stock('list', '--tenant', 'north-side', '--make', 'toyota', '--wide')
   expect(listed.out).toMatch(/N1 +2020 Toyota HiLux +used +in_stock +\$39,990 .*2020-toyota-hilux-n1\n1 vehicle\./s)
 
   const copy = join(home, 'copy.csv')
@@ -54,6 +54,72 @@ test('a feed is imported, listed, exported, and its summary says what it did wro
   expect((await stock('export', '--tenant', 'north-side')).out).toBe(readFileSync(copy, 'utf8'))
   const again = await stock('import', copy, ...universal, '--json')
   expect(JSON.parse(again.out)).toMatchObject({ kind: 'imported', summary: { unchanged: 2, changed: 0, created: 0 } })
+})
+
+test('a list fits its lines, whatever vehicles are called; --wide and --json tell all', async () => {
+  const file = join(home, 'long.csv')
+  const badge = 'Platinum Sports Automatic Double Cab Long Wheelbase Heritage Edition'
+  writeFileSync(
+    file,
+    `Stock number,Make,Model,Year,Badge,Price,Odometer\nAB-00123456,Mercedes-Benz,Sprinter,2020,${badge},129990,1234567\n`,
+  )
+  await makeDealer(database, 'long-names')
+  await stock('import', file, '--tenant', 'long-names', '--format', 'universal-csv')
+  const narrow = (await stock('list', '--tenant', 'long-names')).out
+  expect(Math.max(...narrow.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80)
+  expect(narrow).toMatch(/^AB-00123456 +2020 Mercedes.*… +in_stock +\$129,990 +1,234,567 /m)
+  expect((await stock('list', '--tenant', 'long-names', '--wide')).out).toContain(
+    `2020 Mercedes-Benz Sprinter ${badge}`,
+  )
+  const { vehicles } = JSON.parse((await stock('list', '--tenant', 'long-names', '--json')).out)
+  expect(vehicles).toMatchObject([{ name: `2020 Mercedes-Benz Sprinter ${badge}` }])
+})
+
+test('prices that say nothing of what they include are counted, and read as the dealer says', async () => {
+  const north = await makeDealer(database, 'bare-prices')
+  const file = join(home, 'bare.csv')
+  writeFileSync(
+    file,
+    'Stock number,Make,Model,Year,Price\nB1,Kia,Rio,2020,19990\nB2,Kia,Cerato,2020,"$29,990 drive away"\n',
+  )
+  const bring = () => stock('import', file, '--tenant', 'bare-prices', '--format', 'universal-csv')
+  const price = async () => /price +(.*?) +feed/.exec((await stock('show', 'b1', '--tenant', 'bare-prices')).out)?.[1]
+  const line = '"stock": { "sources": [{ "source": "universal-csv", "barePrices": "drive-away" }] }'
+  const say = (barePrices: string | null) =>
+    database.owner.query(
+      'update tenants set settings = $2, settings_version = settings_version + 1 where tenant_id = $1',
+      [
+        north.tenant.tenantId,
+        { stock: { sources: barePrices === null ? [] : [{ source: 'universal-csv', barePrices }] } },
+      ],
+    )
+  const { out } = await bring()
+  expect(out).toContain('Note: 1 of 2 prices say nothing of what is included: shown as bare amounts')
+  expect(out).toContain(line)
+  expect(await price()).toBe('$19,990')
+  const sources = (await stock('sources', '--tenant', 'bare-prices')).out
+  expect(sources).toContain('1, read as not said: bare amounts')
+  expect(sources).toContain(line)
+
+  await say('drive-away')
+  expect((await bring()).out).toMatch(
+    /1 of 2 prices say nothing .* read as drive away, as settings\.stock\.sources says/,
+  )
+  expect(await price()).toBe('$19,990 drive away')
+  await say('egc')
+  await bring()
+  expect(await price()).toBe('$19,990 excl. govt. charges')
+  expect((await stock('sources', '--tenant', 'bare-prices')).out).not.toContain(line)
+  const one = join(home, 'bare-one.csv')
+  writeFileSync(one, 'Stock number,Make,Model,Year,Price\nB2,Kia,Cerato,2020,27990\n')
+  const told = (await stock('import', one, '--tenant', 'bare-prices', '--format', 'universal-csv', '--partial')).out
+  expect(told).toContain('Note: The price says nothing of what is included: read as excl. govt. charges')
+  // What is no longer said is no longer claimed, and nothing of an earlier price is claimed of this one.
+  await say(null)
+  await bring()
+  expect(await price()).toBe('$19,990')
+  await stock('import', one, '--tenant', 'bare-prices', '--format', 'universal-csv', '--partial')
+  expect((await stock('show', 'b2', '--tenant', 'bare-prices')).out).toMatch(/price +\$27,990 +feed/)
 })
 
 test('prices are listed in whole dollars, or with both digits of the cents', async () => {
@@ -92,7 +158,7 @@ test('one vehicle is corrected, reserved, sold and shown', async () => {
     ].join('\n'),
   })
   expect((await stock('reserve', 'N1', '--until', '24/12/2099', ...north)).out).toContain('by itself after 2099-12-24')
-  expect((await stock('list', ...north)).out).toMatch(/^N1 .* in_stock, reserved +\$38,500 +84,500 /m)
+  expect((await stock('list', ...north)).out).toMatch(/^N1 .* reserved +\$38,500 +84,500 /m)
   const { out } = await stock('show', 'N1', ...north)
   expect(out).toMatch(/price +\$38,500 drive away +dealer +locked +\$39,990 drive away\n/)
   expect(out).toMatch(/reserved +yes +dealer +until 2099-12-24 +no\n/)
@@ -101,6 +167,19 @@ test('one vehicle is corrected, reserved, sold and shown', async () => {
   expect((await stock('sold', 'N1', ...north)).out).toContain('sold, was in_stock; its status is locked.')
   await stock('unlock', 'N1', 'price', 'status', 'reserved', 'odometer', ...north)
   await stock('import', whole(), ...universal)
+})
+
+test('all that is wrong with one command is said at once', async () => {
+  await stock('import', whole(), ...universal)
+  const said = await stock('set', 'N1', 'year=202', 'make=', 'odometer=85k', 'tag=x', '--tenant', 'north-side')
+  expect(said.code).toBe(1)
+  for (const words of ['year "202" ', 'make "" is missing', 'odometer "85k" ', 'Nothing was changed.'])
+    expect(said.err).toContain(words)
+  const unknown = await stock('set', 'N1', 'colur=Red', 'year=202', '--tenant', 'north-side')
+  expect(unknown).toMatchObject({ code: 2, err: expect.stringMatching(/year "202" [\s\S]*|colur/) })
+  expect(unknown.err).toContain('"colur" is no field that can be set. Did you mean "colour"?')
+  const malformed = await stock('set', 'N1', 'price', '6500', '--tenant', 'north-side')
+  expect(malformed.err).toContain('"price", "6500" are no field=value')
 })
 
 test('a file of one row changes what it holds and sells nothing; of two prices the one that counts is told', async () => {

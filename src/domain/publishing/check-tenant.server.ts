@@ -8,6 +8,7 @@ import { type Doubt, findDoubts, tenantVehicles } from '#domain/stock/doubts/fin
 import { listSources, type StockSource } from '#domain/stock/import/list-sources.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { type ContrastFinding, NEUTRAL_TOKENS, resolveTokens, type Tokens } from '#domain/tenants/tokens.ts'
+import { checkBarePrices } from './check/check-bare-prices.server.ts'
 import { checkCharges } from './check/check-charges.ts'
 import { checkOff } from './check/check-off.ts'
 import { checkPlaces } from './check/check-places.ts'
@@ -78,6 +79,7 @@ export async function checkTenant(
     const redirects = folder?.redirects ?? (await readStoredRedirects(trx, tenantId))
     const findings = [
       ...(await checkStock(trx, tenantId)),
+      ...(await checkBarePrices(trx, tenantId, said.config)),
       ...doubtFindings(await findDoubts(trx, tenantVehicles(tenantId), ctx.now)),
       ...(await checkWhatIsMissing(trx, ctx.tenant)),
       ...(await checkKinds(trx, tenantId, said.config)),

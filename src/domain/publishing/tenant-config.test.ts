@@ -291,16 +291,21 @@ describe('one part must fit the other', () => {
         { slug: 'yard', name: 'Yard', state: 'nsw' },
         { slug: 'north', name: 'North', state: 'New South Wales' },
         { slug: 'far', name: 'Far', state: 'queensland' },
+        { slug: 'south', name: 'South', state: 'Vic.' },
+        { slug: 'west', name: 'West', state: 'W.A.' },
       ],
       settings: { forms: { defaultState: 'NSW' }, site: { dealerLicenceWordsByState: { NSW: 'MD', vic: 'LMCT' } } },
     })
     if (parsed.kind === 'invalid') throw new Error(JSON.stringify(parsed.problems))
     const { locations, settings } = parsed.config
-    expect(locations.map(({ state }) => state)).toEqual(['NSW', 'NSW', 'QLD'])
+    expect(locations.map(({ state }) => state)).toEqual(['NSW', 'NSW', 'QLD', 'VIC', 'WA'])
     expect(settings.forms.defaultState).toBe('nsw')
     expect(settings.site.dealerLicenceWordsByState).toEqual({ nsw: 'MD', vic: 'LMCT' })
     expect(problems({ locations: [{ slug: 'yard', name: 'Yard', state: 'NSV' }] })).toMatchObject([
       { reason: 'This must be one of: ACT, NSW, NT, QLD, SA, TAS, VIC, WA', suggestion: 'NSW' },
+    ])
+    expect(problems({ locations: [{ slug: 'yard', name: 'Yard', state: 'Vic/Qld' }] })).toMatchObject([
+      { reason: 'This names VIC and QLD: give the one it is in' },
     ])
   })
 

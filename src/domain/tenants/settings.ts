@@ -10,6 +10,7 @@ import { analytics, animation, locations, map, plugins, seo, service } from './s
 import { type LeftOut, reasonsOf } from './settings/reasons.ts'
 import { search } from './settings/search.ts'
 import { site } from './settings/site.ts'
+import { stock } from './settings/stock.ts'
 import { dealershipOverrides, phones, shortlist, vehiclePage } from './settings/vehicle-page.ts'
 import { wheel } from './settings/wheel.ts'
 
@@ -23,6 +24,7 @@ export const tenantSettingsSchema = z.strictObject({
   phones,
   shortlist,
   dealershipOverrides,
+  stock,
   finance,
   tradeIn,
   commerce,

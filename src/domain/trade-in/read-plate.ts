@@ -1,4 +1,5 @@
-import { STATE_NAMES, STATES, type State } from '#domain/tenants/settings/vocabulary.ts'
+import { statesIn } from '#domain/tenants/settings/states-in.ts'
+import { STATES, type State } from '#domain/tenants/settings/vocabulary.ts'
 import { typedText } from '#domain/tenants/typed-text.ts'
 import type { FieldErrors } from './trade-in.ts'
 
@@ -12,13 +13,11 @@ export function readPlate(typed: { rego: string; regoState: string }): ReadPlate
     .replace(/[\s.·•*_-]/g, '')
   if (!/^[A-Z0-9]{1,9}$/.test(rego))
     errors.rego = [`${shown(typed.rego)} cannot be a plate: it is letters and digits, nine at most.`]
-  const key = plain(typed.regoState)
-    .toLowerCase()
-    .replace(/[^a-z]/g, '')
-  const regoState = STATES.find(
-    (state) => state === key || STATE_NAMES[state].toLowerCase().replaceAll(' ', '') === key,
-  )
-  if (!regoState)
+  const states = statesIn(plain(typed.regoState))
+  const regoState = states.length === 1 ? states[0] : undefined
+  if (states.length > 1)
+    errors.regoState = [`${shown(typed.regoState)} names ${states.length} states: the plate is of one of them.`]
+  else if (!regoState)
     errors.regoState = [`${shown(typed.regoState)} is no state: one of ${STATES.join(', ').toUpperCase()}.`]
   return regoState && !errors.rego ? { kind: 'read', rego, regoState } : { kind: 'wrong', errors }
 }

@@ -22,6 +22,8 @@ export type FeedRow = {
   problems: FeedProblem[]
   /** An odometer such as `84.500`, which stays empty with this problem unless the other rows say what its dot is. */
   dottedKm?: { km: number; problem: FeedProblem }
+  /** It has a price, and nothing in the file says what that includes (rule:bare-prices). */
+  hasBarePrice?: boolean
 }
 
 /** `column`: where the file has them, for what is to be said of one that is not there. */

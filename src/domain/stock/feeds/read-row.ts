@@ -39,6 +39,7 @@ type Draft = {
   specs: Record<string, unknown>
   problems: FeedProblem[]
   dottedKm?: FeedRow['dottedKm']
+  hasBarePrice?: boolean
 }
 
 const LONGEST_QUOTE = 80
@@ -77,8 +78,12 @@ export function readRow(
   const locationText = read<string>(draft, 'location') ?? null
   return {
     kind: 'row',
-    row: { place, dealerCode, locationText, facts, ...photos, problems: draft.problems, dottedKm: draft.dottedKm },
+    row: { place, dealerCode, locationText, facts, ...photos, problems: draft.problems, ...restOf(draft) },
   }
+}
+
+function restOf({ dottedKm, hasBarePrice }: Draft): Pick<FeedRow, 'dottedKm' | 'hasBarePrice'> {
+  return { ...(dottedKm && { dottedKm }), ...(hasBarePrice && { hasBarePrice }) }
 }
 
 /** Reports the first required field that is not there, unless a worse word was said of one already. */
@@ -171,6 +176,7 @@ function readPrices(draft: Draft): void {
   const doubt = contradiction(prices, chosen)
   if (doubt) report(draft, doubt.field, doubt.reason)
   Object.assign(draft.facts, chosen)
+  draft.hasBarePrice = chosen.priceCents != null && chosen.priceType === undefined
 }
 
 /** Leaves the amount alone in the price columns and answers what its words say of the bare price, `$31,500 drive away`. */

@@ -6,6 +6,7 @@ import type { MediaStore } from '#domain/media/store.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { countWithoutPhotos } from '../doubts/count-without-photos.server.ts'
 import { findDoubts, plannedVehicles } from '../doubts/find-doubts.server.ts'
+import { barePricesOf } from '../feeds/bare-prices.ts'
 import type { FeedFormat } from '../feeds/feed.ts'
 import type { FeedMap } from '../feeds/feed-map.ts'
 import { storableJson } from '../listing-columns.ts'
@@ -33,7 +34,7 @@ import { openPhotoFolders, type PhotoFolders } from './photo-folders.server.ts'
 import { type DealershipPlace, photoCodes, placeSellers } from './place-sellers.ts'
 import { countPlan, keepNameless, leavingVehicles, planFeed, planGone } from './plan-feed.server.ts'
 import { shrinksTooMuch, wordNameless, wordPassed, wordShared } from './plan-import.ts'
-import { otherSources, writeSources } from './share-listings.server.ts'
+import { lendPhotos, notePhotoSource, otherSources, writeSources } from './share-listings.server.ts'
 import { stageFeed } from './stage-feed.server.ts'
 import { stageNamedPhotos, stagePhotoFolder } from './stage-photos.server.ts'
 import { noteUnknownYards } from './unknown-yards.server.ts'
@@ -98,7 +99,9 @@ export async function importFeed(ctx: TenantCtx, input: ImportInput): Promise<Im
     folders === null
       ? refused({ reason: 'unknown-photos-folder', detail: `${input.photosDir} is no folder that can be read.` })
       : await withTenant(ctx, async (trx) => {
-          const run = { trx, tenantId: ctx.tenant.tenantId, now: ctx.now, source, full: input.full, report }
+          const { tenantId, settings } = ctx.tenant
+          const barePrices = barePricesOf(settings, source)
+          const run = { trx, tenantId, now: ctx.now, source, full: input.full, barePrices, report }
           const outcome = await importInOneTransaction(run, input, folders)
           // What is on the site has its run, though the process ends while its pictures come.
           if (outcome.kind === 'refused' || input.dryRun) return outcome
@@ -198,6 +201,7 @@ async function decideAndWrite(run: ImportRun, input: ImportInput, covered: numbe
   for (const count of ['created', 'changed', 'unchanged', 'gone'] as const)
     summary[count] = dealerships.reduce((sum, one) => sum + one[count], 0)
   summary.leaving = { count: summary.gone, listed: await leavingVehicles(run, MOST_LISTED) }
+  const lent = await lendPhotos(run)
   for (const note of [wordShared(summary), wordPassed(summary)]) if (note) run.report.note(note)
   const shrinking = input.allowShrink ? [] : dealerships.filter((one) => shrinksTooMuch(one, summary.mayTakePercent))
   if (input.dryRun) summary.wouldShrink = shrinking
@@ -216,7 +220,9 @@ async function decideAndWrite(run: ImportRun, input: ImportInput, covered: numbe
 
   input.onProgress?.({ stage: 'writing', rows: summary.rows })
   await assignSlugs(run)
-  if (summary.created + summary.changed + summary.gone > 0) await writeListings(run, await touchStock(trx, tenantId))
+  await notePhotoSource(run)
+  if (summary.created + summary.changed + summary.gone + lent > 0)
+    await writeListings(run, await touchStock(trx, tenantId))
   await writeDigests(run, input.full ? covered : [])
   await writeSources(run, input.full ? covered : [])
   await retryPhotos(run)

@@ -85,6 +85,16 @@ describe('from a folder', () => {
   const fromFolder = (rows: Parameters<typeof importRows>[1], options = {}) =>
     importRows(harbour, rows, { photosDir: folder, store, ...options })
 
+  test('a vehicle whose own source has no pictures has those that another source’s folder has', async () => {
+    await importRows(harbour, [{ stockNumber: '7' }], { source: 'used' })
+    await putPictures({ '7_1.jpg': 20 })
+    const other = () => fromFolder([{ stockNumber: '7' }, { stockNumber: '8' }], { source: 'dms' })
+    expect((await other()).summary.photos).toMatchObject({ added: 1, vehicles: 1, unmatched: { count: 0 } })
+    expect((await other()).summary.photos).toMatchObject({ added: 0 })
+    await importRows(harbour, [{ stockNumber: '7', photos: [] }], { source: 'used' })
+    expect(await picturesOf('7')).toEqual([20])
+  })
+
   test('each vehicle gets its own, in natural order; broken and stray files are reported', async () => {
     await putPictures({
       '7_00012_2.jpg': 20,
@@ -292,6 +302,59 @@ describe('from addresses', () => {
     await fromUrls({ 1: [], 2: null })
     expect(await picturesOf('1')).toEqual([])
     expect(await picturesOf('2')).toEqual([10])
+  })
+
+  describe('of a vehicle that two sources list (rule:feed-photos)', () => {
+    const used = (names: string[] | null) => fromUrls({ 1: names, 2: null }, { source: 'used' })
+    const dms = (names: string[] | null, options = {}) => fromUrls({ 1: names, 9: null }, { source: 'dms', ...options })
+
+    test('the source that has some gives them, and no full file of the other takes them away', async () => {
+      await serve({ '/a': 10, '/b': 20, '/c': 30 })
+      await used([])
+      const dry = await dms(['/a'], { dryRun: true })
+      expect(dry.summary).toMatchObject({ photos: { pending: 1 }, notes: [expect.anything(), expect.anything()] })
+      const { summary } = await dms(['/a'])
+      expect(summary).toMatchObject({ created: 1, changed: 0, photos: { added: 1, vehicles: 1 } })
+      expect(summary.notes).toContain(
+        '1 vehicle of another source has the photos of this file: its own source gave none.',
+      )
+      expect((await listingRow(database, harbour, '1')).feed_name).toBe('used')
+      const before = await everything(database, harbour)
+      for (const again of [() => used([]), () => used(null), () => dms(['/a']), () => dms([])]) {
+        await again()
+        expect(await picturesOf('1')).toEqual([10])
+      }
+      expect(await everything(database, harbour)).toBe(before)
+
+      await dms(['/b', '/a'])
+      expect(await picturesOf('1')).toEqual([20, 10])
+      // Its own source's come before those of others, from then on.
+      await used(['/c'])
+      expect(await picturesOf('1')).toEqual([30])
+      await dms(['/a'])
+      expect(await picturesOf('1')).toEqual([30])
+      await used([])
+      expect(await picturesOf('1')).toEqual([])
+    })
+
+    test('they stay when the vehicle passes to a source without any', async () => {
+      await serve({ '/a': 10 })
+      await used(['/a'])
+      await dms([])
+      await fromUrls({ 2: null }, { source: 'used', allowShrink: true })
+      for (let times = 0; times < 2; times++) {
+        await dms([])
+        expect([(await listingRow(database, harbour, '1')).feed_name, await picturesOf('1')]).toEqual(['dms', [10]])
+      }
+    })
+
+    test('where pictures are locked none are given', async () => {
+      await serve({ '/a': 10 })
+      await used([])
+      await lockFields(harbour, { vehicle: '1', dealership: null, fields: ['photos'] })
+      await dms(['/a'])
+      expect(await picturesOf('1')).toEqual([])
+    })
   })
 
   test('one that failed is tried again by the next import', async () => {

@@ -177,7 +177,8 @@ test('sources are listed with what they hold, when they came and what they chang
   await database.owner.query("update listings set feed_name = null where tenant_id = $1 and stock_number = '3'", [
     harbour.tenant.tenantId,
   ])
-  const nothing = { changed: 0, gone: 0, format: 'spoken-feed' }
+  const barePrices = { count: 0, means: null }
+  const nothing = { changed: 0, gone: 0, format: 'spoken-feed', barePrices }
   expect(await listSources(harbour)).toEqual([
     {
       ...{ source: 'new', onSale: 1, alsoLists: 1, dealerships: [harbour.tenant.slug], refused: null },

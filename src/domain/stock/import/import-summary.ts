@@ -1,4 +1,5 @@
 import type { TenantTransaction } from '#db/tenant-session.ts'
+import type { BarePrices } from '#domain/tenants/settings/vocabulary.ts'
 import { MAPPED_FIELDS, type MappedField, type MappedWord } from '../catalogue/normalise.ts'
 import type { Doubt } from '../doubts/find-doubts.server.ts'
 import type { FeedProblem } from '../feeds/feed.ts'
@@ -88,6 +89,8 @@ function emptySummary(start: ImportStart) {
       MAPPED_FIELDS.map((field) => [field, { values: 0, unmapped: 0, share: 0, commonest: [] }]),
     ) as unknown as Record<MappedField, UnmappedShare>,
     unusedColumns: [] as string[],
+    /** Prices of which the file does not say what they include, and what the dealer says of them (rule:bare-prices). */
+    barePrices: { count: 0, means: null as BarePrices | null },
     /** What the file says of vehicles, as columns of the tables: the rest of a vehicle is worked out. */
     columns: [] as string[],
     dealerships: [] as DealershipCounts[],
@@ -181,6 +184,8 @@ export type ImportRun = {
   owners: readonly ComingSource[]
   /** The file is the whole list of its source. */
   full: boolean
+  /** What the dealer says of its prices that say nothing themselves (rule:bare-prices). */
+  barePrices: BarePrices | null
   report: ImportReport
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { withTenant } from '#db/tenant-session.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
+import type { BarePrices } from '#domain/tenants/settings/vocabulary.ts'
 
 export type StockSource = {
   /** Null: vehicles no feed ever listed, the dealer's own. */
@@ -24,6 +25,8 @@ export type StockSourceRun = {
   created: number
   changed: number
   gone: number
+  /** Prices that said nothing of what they include, and how they were read (rule:bare-prices). */
+  barePrices: { count: number; means: BarePrices | null } | null
 }
 
 /** Where the tenant's stock comes from (rule:feed-sources): what each source holds, when it last came, what it changed. */
@@ -45,7 +48,8 @@ export async function listSources(ctx: TenantCtx): Promise<StockSource[]> {
         case when r.refusal is null then null else jsonb_build_object('at', r.started_at, 'fileName', r.file_name,
           'reason', r.refusal) end as refused, (
           select jsonb_build_object('at', d.started_at, 'fileName', d.file_name, 'format', d.format,
-            'created', d.summary -> 'created', 'changed', d.summary -> 'changed', 'gone', d.summary -> 'gone')
+            'created', d.summary -> 'created', 'changed', d.summary -> 'changed', 'gone', d.summary -> 'gone',
+            'barePrices', d.summary -> 'barePrices')
           from runs d where d.source = s.source and d.refusal is null
           order by d.started_at desc, d.feed_run_id desc limit 1) as "lastRun"
       from sources s

@@ -53,6 +53,18 @@ const seller = (dealerCode: string | null, locationText: string | null = null) =
 
 describe('the yard', () => {
   test.each([
+    ['VIC.', 5],
+    ['Victoria', 5],
+    ['Bendigo, Victoria', 5],
+    ['N.S.W.', null],
+    ['Vic/Qld', null],
+    ['Yard 5', 5],
+  ])('of a state: %s is %s', (text, locationId) => {
+    const bendigo = yard(5, { city: 'Bendigo', state: 'VIC' })
+    expect(findYard([kingsley, zeta, bendigo], text)?.locationId ?? null).toBe(locationId)
+  })
+
+  test.each([
     ['k1', kingsley],
     [' Kingsley yard', kingsley],
     ['ZETA', zeta],

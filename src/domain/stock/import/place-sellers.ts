@@ -1,3 +1,5 @@
+import { statesIn, withStateCode } from '#domain/tenants/settings/states-in.ts'
+import { STATES } from '#domain/tenants/settings/vocabulary.ts'
 import { slugOf } from '../listing-slug.ts'
 
 /** Who sells a row and where it stands, in the feed's words. */
@@ -63,7 +65,7 @@ export function placeSellers(
 
 /**
  * The yard the feed's words mean: by code, slug or name; by street; by postcode or suburb when only one selling yard
- * has it. Null when none or several fit.
+ * has it; by state ('VIC.', 'Victoria') when that alone is named and one selling yard is there. Null when none or several fit.
  */
 export function findYard(yards: readonly YardPlace[], text: string): YardPlace | null {
   const words = placeWords(text)
@@ -75,12 +77,15 @@ export function findYard(yards: readonly YardPlace[], text: string): YardPlace |
 
   const has = (part: string | null) =>
     part !== null && placeWords(part) !== '' && ` ${words} `.includes(` ${placeWords(part)} `)
-  const states = STATES.filter(has)
+  const coded = placeWords(withStateCode(text)).split(' ')
+  const states = STATES.filter((state) => coded.includes(state)).map((state) => state.toUpperCase())
+  const [only, ...others] = statesIn(text).map((state) => state.toUpperCase())
   const selling = yards.filter(({ sells }) => sells)
   const tiers = [
     (yard: YardPlace) => has(yard.street),
     (yard: YardPlace) => has(yard.postcode),
     (yard: YardPlace) => has(yard.city) && (yard.state === null || states.length === 0 || states.includes(yard.state)),
+    (yard: YardPlace) => only !== undefined && others.length === 0 && yard.state === only,
   ]
   for (const fits of tiers) {
     const found = selling.filter(fits)
@@ -139,8 +144,6 @@ function placeWords(text: string): string {
     .map((word) => STREET_WORDS.get(word) ?? word)
     .join(' ')
 }
-
-const STATES = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA']
 
 const STREET_WORDS: ReadonlyMap<string, string> = new Map(Object.entries({
   rd: 'road', st: 'street', ave: 'avenue', av: 'avenue', hwy: 'highway', pde: 'parade', dr: 'drive', ct: 'court',

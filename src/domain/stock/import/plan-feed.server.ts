@@ -183,8 +183,11 @@ async function mergeFacts(run: ImportRun): Promise<void> {
   await countRows(run, 'feed_merge')
 }
 
-/** A row whose columns all hold what they already held is unchanged, whatever its digest. */
-async function decide({ trx }: ImportRun): Promise<void> {
+/**
+ * A row whose columns all hold what they already held is unchanged, whatever its digest. That a whole file has no pictures of a
+ * vehicle takes none away that another source gave (rule:feed-photos).
+ */
+async function decide({ trx, source, full }: ImportRun): Promise<void> {
   await sql`
     update feed_plan p set verdict = case
       when p.listing_id is null then 'new'
@@ -207,7 +210,9 @@ async function decide({ trx }: ImportRun): Promise<void> {
               when q.photo_source = 'url' then r.photos is distinct from
                 array(select h.source_url from listing_photos h where h.listing_id = q.listing_id order by h.position)
               else true end
-        and not exists (select from listing_locks x where x.listing_id = q.listing_id and x.field = 'photos') as photos_change
+        and not exists (select from listing_locks x where x.listing_id = q.listing_id and x.field = 'photos')
+        and not (${full} and q.listing_id is not null and cardinality(r.photos) = 0
+          and coalesce(coalesce(l.photos_from, l.feed_name) <> ${source}, false)) as photos_change
     ) d
     where p.row_no = q.row_no`.execute(trx)
   await sql`analyze feed_plan (row_no, listing_id, verdict)`.execute(trx)

@@ -1,3 +1,4 @@
+import { statesIn } from '#domain/tenants/settings/states-in.ts'
 import type { DealershipCounts, ImportSummary, WithSource } from './import-summary.ts'
 
 /** A feed that would unpublish more than `mayTakePercent` of a dealership's available stock stops and asks (rule:feed-shrink). */
@@ -75,6 +76,9 @@ export function wordUnknownYards(counts: readonly PlacedCount[]): string[] {
       const all = own.reduce((sum, { vehicles }) => sum + vehicles, 0)
       const stand = own.map(({ yard, vehicles }) => `${vehicles} at ${yard === null ? 'no yard' : yard}`).join(', ')
       const name = JSON.stringify(text)
+      const states = statesIn(text).map((state) => state.toUpperCase())
+      if (states.length > 1)
+        return `${name} names ${states.join(' and ')}, and a vehicle stands in one: of ${all} ${all === 1 ? 'vehicle' : 'vehicles'} now ${stand}. Let the feed say which, or set it: stock set CAR location=YARD.`
       return `No yard is known by ${name}, which ${all} ${all === 1 ? 'vehicle names' : 'vehicles name'}: now ${stand}. If it is a yard of yours, give its location in config.json "feedCodes": [${name}].`
     }),
     ...(more > 0 ? [`${more} more ${more === 1 ? 'place is no yard' : 'places are no yards'} either.`] : []),

@@ -57,10 +57,49 @@ export async function leaveToOwners({ trx, tenantId, owners, report }: ImportRun
     select p.row_no, p.dealership_id, l.listing_id, l.feed_name as owner
     from feed_plan p join listings l on l.tenant_id = ${tenantId} and l.listing_id = p.listing_id
     where (l.feed_name, l.dealership_id) in ${rowsOf(owners)} and l.feed_digest is not null`.execute(trx)
+  await sql`
+    create temp table feed_lent on commit drop as
+    select p.* from feed_plan p join feed_shared using (row_no) where p.photos_digest is not null`.execute(trx)
   await sql`delete from feed_plan where row_no in (select row_no from feed_shared)`.execute(trx)
   const { rows } = await sql<{ source: string; vehicles: number }>`
     select owner as source, count(*)::int as vehicles from feed_shared group by owner order by owner`.execute(trx)
   report.summary.shared = rows
+}
+
+/**
+ * Plans the pictures of this file for vehicles of other sources that have none, or have them from this source already
+ * (rule:feed-photos): rows with the verdict 'lent', of which nothing else is written. Answers how many vehicles get them.
+ * Call once all else is counted.
+ */
+export async function lendPhotos({ trx, tenantId, source, report }: ImportRun): Promise<number> {
+  await sql`
+    update feed_lent n set verdict = 'lent', photos_change = true from feed_rows r, listings l
+    where r.row_no = n.row_no and l.tenant_id = ${tenantId} and l.listing_id = n.listing_id
+      and cardinality(r.photos) > 0 and l.feed_photos_digest is distinct from n.photos_digest
+      and (l.photos_from = ${source} or not exists (select from listing_photos h
+        where h.tenant_id = ${tenantId} and h.listing_id = l.listing_id and h.state <> 'failed'))
+      and not exists (select from listing_locks x
+        where x.tenant_id = ${tenantId} and x.listing_id = l.listing_id and x.field = 'photos')`.execute(trx)
+  const { numAffectedRows } = await sql`
+    insert into feed_plan select * from feed_lent where verdict = 'lent'`.execute(trx)
+  const lent = Number(numAffectedRows ?? 0)
+  if (lent > 0)
+    report.note(
+      `${lent} ${lent === 1 ? 'vehicle of another source has' : 'vehicles of other sources have'} the photos of this file: ${lent === 1 ? 'its' : 'their'} own source gave none.`,
+    )
+  return lent
+}
+
+/**
+ * Notes whose the pictures are that vehicles get (those of `feed_plan` that change), and keeps noted whose they were where a
+ * vehicle becomes this source's without getting others.
+ */
+export async function notePhotoSource({ trx, tenantId, source, full }: ImportRun): Promise<void> {
+  await sql`
+    update listings l set photos_from = case when p.photos_change then ${source} else coalesce(l.photos_from, l.feed_name) end
+    from feed_plan p
+    where l.tenant_id = ${tenantId} and l.listing_id = p.listing_id
+      and (p.photos_change or (${full} and p.verdict <> 'lent' and l.feed_name <> ${source}))`.execute(trx)
 }
 
 /** Takes out of `feed_gone` what another source lists, too: `feed_passed`, whose it then is. */
@@ -88,7 +127,8 @@ export async function writeSources(run: ImportRun, coveredIds: readonly number[]
     select distinct ${tenantId}::bigint, listing_id, ${source}, ${now}::timestamptz from feed_shared
     on conflict do nothing`.execute(trx)
   await sql`
-    update listings l set feed_name = p.source, feed_digest = '', feed_photos_digest = null
+    update listings l set feed_name = p.source, feed_digest = '', feed_photos_digest = null,
+      photos_from = coalesce(l.photos_from, l.feed_name)
     from feed_passed p where l.tenant_id = ${tenantId} and l.listing_id = p.listing_id`.execute(trx)
   await sql`
     delete from also_listed a using listings l

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { grouped } from '#domain/tenants/amounts.ts'
 import { normaliseFacts } from '../catalogue/normalise.ts'
+import { bareFacts, wordBarePrices } from '../feeds/bare-prices.ts'
 import type { FeedEvent, FeedPlace, FeedProblem, FeedRow, FeedStop, NamedPhotos, VehicleClues } from '../feeds/feed.ts'
 import { columnOf, storableJson, storableText } from '../listing-columns.ts'
 import { fitFacts } from './fit-facts.ts'
@@ -30,6 +31,9 @@ export async function stageFeed(
   let namelessRows = 0
   const fields = new Set<string>()
   const odometers = { dotted: 0, otherwise: 0 }
+  const prices = { count: 0, of: 0 }
+  // What was known of an earlier price says nothing of this one.
+  const readBareAs = run.barePrices ?? 'unknown'
 
   const skip = ({ line, stockNumber }: FeedPlace, problems: FeedProblem[], clues: VehicleClues | null) => {
     report.skip(problems)
@@ -50,6 +54,12 @@ export async function stageFeed(
     if (event.kind === 'skipped') skip(event.place, event.problems, event.clues)
     else {
       noteFields(event.row, fields)
+      const priceCents = event.row.facts.priceCents ?? null
+      if (priceCents !== null) prices.of++
+      if (event.row.hasBarePrice && priceCents !== null) {
+        prices.count++
+        Object.assign(event.row.facts, bareFacts(priceCents, readBareAs))
+      }
       if (event.row.dottedKm) odometers.dotted++
       else if ((event.row.facts.odometerKm ?? 0) >= 1000) odometers.otherwise++
       const { mapped, problems, ...staged } = stageRow(event.row)
@@ -71,6 +81,8 @@ export async function stageFeed(
   await countRows(run, 'feed_rows')
   if (odometers.dotted > 0) await readDotted(run, odometers)
   summary.columns = [...fields].map(columnOf)
+  summary.barePrices = { count: prices.count, means: run.barePrices }
+  if (prices.count > 0) report.note(wordBarePrices({ ...prices, means: run.barePrices, source: run.source }))
   onRows(summary.rows)
   return { kind: 'staged', sellers: [...sellers.values()], namelessRows }
 }

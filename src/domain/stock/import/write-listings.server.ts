@@ -45,7 +45,7 @@ const newOfLocked = (tenantId: number) => sql`
   from listing_locks k join feed_plan p on p.listing_id = k.listing_id join feed_rows r using (row_no)
   cross join lateral (select r.facts || r.specs || case
     when p.location_id is null then '{}'::jsonb else jsonb_build_object('location_id', p.location_id) end as facts) f
-  where k.tenant_id = ${tenantId} and f.facts ? k.field and k.feed_value is distinct from f.facts -> k.field`
+  where k.tenant_id = ${tenantId} and p.verdict <> 'lent' and f.facts ? k.field and k.feed_value is distinct from f.facts -> k.field`
 
 const LOCKED_TOLD = 5
 

@@ -86,3 +86,7 @@ export const PAGE_KINDS = [
   'search', 'vehicle', 'article', 'blog', 'brand', 'brands', 'model', 'models', 'offer', 'offers', 'location', 'locations', 'form', 'page',
 ] as const // biome-ignore format: one list
 export type PageKind = (typeof PAGE_KINDS)[number]
+
+/** What prices of a feed are that say nothing of it themselves (rule:bare-prices). */
+export const BARE_PRICES = ['drive-away', 'egc', 'unknown'] as const
+export type BarePrices = (typeof BARE_PRICES)[number]

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { STATE_NAMES, STATES, type State } from './vocabulary.ts'
+import { statesIn } from './states-in.ts'
+import { STATES, type State } from './vocabulary.ts'
 
 /** Small builders, so that each setting reads as one line: its default and what it does, in a dealer's words. */
 export function flag(byDefault: boolean, says: string) {
@@ -45,14 +46,16 @@ export function maybe<Schema extends z.ZodType>(schema: Schema, says: string) {
 /** A state or territory as a dealer writes it, 'NSW' or 'nsw'. */
 export const writtenState = z.enum([...STATES.map((state) => state.toUpperCase() as Uppercase<State>), ...STATES])
 
-/** The same, or its name in full, in small letters, as settings have it. */
+/** The same in any spelling ('Vic.', 'N.S.W.', its name in full), in small letters, as settings have it. */
 export const state = z
-  .preprocess((written) => STATES.find((one) => isName(written, STATE_NAMES[one])) ?? written, writtenState)
+  .preprocess((written, { addIssue }) => {
+    const states = typeof written === 'string' ? statesIn(written) : []
+    if (states.length < 2) return states[0] ?? written
+    const named = states.map((one) => one.toUpperCase()).join(' and ')
+    addIssue({ code: 'custom', message: `This names ${named}: give the one it is in`, input: written })
+    return z.NEVER
+  }, writtenState)
   .transform((written) => written.toLowerCase() as State)
-
-function isName(written: unknown, name: string): boolean {
-  return typeof written === 'string' && written.trim().toLowerCase() === name.toLowerCase()
-}
 
 /** One word of a closed list, the first by default. */
 export function oneOf<const Values extends readonly [string, ...string[]]>(
