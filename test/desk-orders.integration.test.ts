@@ -1,7 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { chromium, type Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { moveOrderByReference } from '#domain/commerce/orders/list-orders.server.ts'
+import { makeOrderLink } from '#domain/commerce/orders/order-link.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
+import { TEMPLATE_NAMES } from '#templates/registry.ts'
 import { axeOf } from './support/axe.ts'
 import { type RunningBrowser, startBrowser } from './support/browser.ts'
 import { testDatabase } from './support/database.ts'
@@ -17,6 +20,8 @@ const HOST = 'harbour-motors.localhost'
 /** A folder for pictures of each page, where somebody wants to look at them. */
 const SCREENS = process.env.SCREENS
 let harbour: TenantCtx
+/** One a template. */
+const selling: TenantCtx[] = []
 let server: TestServer
 let running: RunningBrowser
 
@@ -31,6 +36,12 @@ beforeAll(async () => {
   }
   const dealerships = [{ slug: 'harbour-motors', yards: [{ slug: 'quay', state: 'VIC', isPrimary: true }] }]
   harbour = { ...(await makeDealer(database, 'harbour-motors', { settings, dealerships })), now: NOW }
+  for (const template of TEMPLATE_NAMES) {
+    const own = { commerce: { ...settings.commerce, journey: { restByCard: true } } }
+    const ctx = await makeDealer(database, `${template}-cars`, { settings: own, dealerships })
+    await database.owner.query('update tenants set template = $2 where tenant_id = $1', [ctx.tenant.tenantId, template])
+    selling.push({ ...ctx, now: NOW })
+  }
   server = await openTestServer(database, { now: NOW, servesFiles: true })
   running = await startBrowser()
 }, 240_000)
@@ -93,3 +104,58 @@ test('an order is found, its contract made and sent, and signed in the sandbox, 
   await bothWidths('signed')
   await context.close()
 }, 120_000)
+
+/** Its shopper, on the page of their order, which the link of a letter opened. */
+async function shopperOf(ctx: TenantCtx, options: { javaScriptEnabled: boolean }) {
+  const order = await placedOrder(database, ctx, TEST_KEYS, `S${options.javaScriptEnabled}`)
+  await moveOrderByReference(ctx, { reference: order.reference, to: 'contract' })
+  // Its cooling-off time is over.
+  await database.owner.query(
+    `update orders set contract_at = $2::timestamptz - interval '30 days' where order_id = $1`,
+    [...[order.orderId, NOW]],
+  )
+  const host = `${ctx.tenant.slug}.localhost`
+  const browser = await chromium.connect(running.wsEndpoint)
+  const context = await browser.newContext({ viewport: DESK, baseURL: `http://${host}:${server.port}`, ...options })
+  await context.addCookies([
+    {
+      ...{ name: `__Host-order-${order.listingId}`, value: makeOrderLink(ctx, TEST_KEYS, order.orderId, true) },
+      ...{ url: `https://${host}`, secure: true, httpOnly: true, sameSite: 'Lax' },
+    },
+  ])
+  const page = await context.newPage()
+  await page.goto(`/checkout-journey?order=${order.reference}`)
+  return { page, close: () => browser.close() }
+}
+
+describe.each(TEMPLATE_NAMES.flatMap((template) => [true, false].map((isScripted) => ({ template, isScripted }))))(
+  'what is left of an order in $template, with scripts: $isScripted',
+  ({ template, isScripted }) => {
+    test('is paid by keyboard on the page of the order', async () => {
+      const ctx = selling.find(({ tenant }) => tenant.slug === `${template}-cars`)!
+      const { page, close } = await shopperOf(ctx, { javaScriptEnabled: isScripted })
+      const looked = async (what: string) => {
+        for (const [width, viewport] of Object.entries({ desk: DESK, phone: PHONE })) {
+          await page.setViewportSize(viewport)
+          if (isScripted) await expectFit(page, `rest-${template}-${what}-${width}`)
+        }
+      }
+      await page.getByText('is left to pay').waitFor()
+      await looked('offered')
+      await page.getByRole('button', { name: 'Pay $19,800 by card' }).focus()
+      await page.keyboard.press('Enter')
+      await page.waitForURL(/step=pay$/)
+      const card = page.locator('form[aria-label="Pay $19,800"]')
+      await card.getByLabel('Test card number').fill('4000 0000 0000 0002')
+      await looked('card')
+      await card.locator('button[type=submit]').click()
+      await page.getByText('Your card was declined.').first().waitFor()
+      await card.getByLabel('Test card number').fill('4242 4242 4242 4242')
+      await card.locator('button[type=submit]').focus()
+      await page.keyboard.press('Enter')
+      await page.getByText('It is paid', { exact: true }).waitFor()
+      await looked('paid')
+      await close()
+    }, 120_000)
+  },
+)

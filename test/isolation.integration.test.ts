@@ -190,6 +190,7 @@ test('the desk reads leads but for hashes, adds to what is written of them, and 
   expect(tablesOf(granted('select'))).toEqual([
     ...['booking_letters', 'bookings', 'dealerships', 'finance_applications', 'finance_documents', 'lead_activity'],
     ...['lead_attachments', 'lead_consents', 'lead_deliveries', 'lead_destinations', 'leads', 'listings', 'locations'],
+    ...['money_entries', 'money_movements', 'online_payments'],
     ...['opening_hours', 'order_documents', 'order_packs', 'orders', 'reservations', 'special_hours'],
     ...['trade_in_photos', 'trade_ins'],
   ])

@@ -8,9 +8,12 @@ import { refundOnlinePayment } from '#domain/commerce/invoices/refund-online-pay
 import { returnOnlinePayment } from '#domain/commerce/invoices/return-online-payment.server.ts'
 import { readBalances } from '#domain/commerce/ledger/read-ledger.server.ts'
 import { withLedger } from '#domain/commerce/ledger/with-ledger.server.ts'
+import { makeOrderLink } from '#domain/commerce/orders/order-link.server.ts'
+import { saveOrderStep } from '#domain/commerce/orders/save-order-step.server.ts'
 import type { PaymentProcessors } from '#domain/commerce/payments/processor.ts'
 import { setProcessorKeys } from '#domain/commerce/payments/processor-keys.server.ts'
 import { signEvent } from '#domain/commerce/payments/webhook-signature.server.ts'
+import { completeReservation } from '#domain/commerce/reservations/complete-reservation.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { axeOf } from './support/axe.ts'
 import { type RunningBrowser, startBrowser } from './support/browser.ts'
@@ -46,7 +49,10 @@ let events = 0
 
 beforeAll(async () => {
   peer = await stripePeer(KEYS.secretKey)
-  const commerce = { processor: 'stripe' as const, onlinePayment: true, invoices: { surchargePercent: 1.15 } }
+  const commerce = {
+    ...{ processor: 'stripe' as const, onlinePayment: true, invoices: { surchargePercent: 1.15 } },
+    ...{ buyOnline: true, journey: { restByCard: true } },
+  }
   const settings = { commerce, site: { phone: '07 5550 3120' } }
   const paid = { ...settings, dealershipOverrides: { 'harbour-motors': { paymentAccount: NORTH } } }
   const yards = [{ slug: 'quay', state: 'NSW', isPrimary: true }]
@@ -76,8 +82,8 @@ async function vehicle(ctx = harbour): Promise<{ listingId: number; path: string
 }
 
 /** A vehicle held for somebody who has yet to pay: the address of that. */
-async function held() {
-  const { listingId } = await vehicle()
+async function held(one?: { listingId: number }) {
+  const { listingId } = one ?? (await vehicle())
   const fields = {
     ...{ form: 'reserve', car_id: String(listingId), name: 'Ann', last_name: 'Example', email: 'ann@example.com' },
     ...{ phone: '0491 570 156', terms: 'on', deposit_cents: '20000', price_cents: '2000000' },
@@ -227,6 +233,63 @@ test('an invoice: its page alone opens to Stripe; surcharge, charge, refund and 
     where payment_id = any($1) group by 1, 2 order by cause_id::bigint`
   const { rows } = await database.owner.query(sql, [[first.paymentId, second.paymentId]])
   expect(rows).toEqual([first, second].map((one) => ({ kind: 'online-payment', id: String(one.onlinePaymentId) })))
+})
+
+test('what is left of an order: its card alone opens to Stripe; an event pays the order, and the ledger has it to the cent', async () => {
+  const worker = { ...harbour, db: database.worker }
+  const services = { processors, ...lettersInto([]) }
+  const { listingId } = await vehicle()
+  const you = {
+    ...{ name: 'Ann', last_name: 'Example', email: 'ann@example.com', phone: '0491 570 156' },
+    ...{ address: '17 Gumnut Lane', postcode: '2000' },
+  }
+  const nobody = { link: null, shopperId: null, report: () => {} }
+  const sent = { ...nobody, listingId, step: 'you', typed: you, files: [], origin: `http://${HOST}` }
+  const saved = await saveOrderStep(harbour, TEST_KEYS, sent, { processors })
+  if (saved.kind !== 'saved') throw new Error(saved.kind)
+  const { orderId } = saved
+  const deposit = await held({ listingId })
+  await server.get(HOST, deposit.page)
+  peer.pay(await intentOf(listingId), 'good')
+  await server.get(HOST, deposit.page)
+  const { rows } = await database.owner.query(
+    `update orders o set state = 'contract', placed_at = $2, contract_at = $2, pays = 'deposit', reservation_id = r.reservation_id
+     from reservations r where r.listing_id = o.listing_id and o.order_id = $1 returning r.reservation_id as id, o.reference`,
+    [orderId, NOW],
+  )
+  const [{ id, reference: order }] = rows
+  await completeReservation(worker, { reservationId: Number(id) }, services)
+
+  const own = { cookie: `__Host-order-${listingId}=${makeOrderLink(harbour, TEST_KEYS, orderId, true)}` }
+  const begun = await server.send('POST', HOST, '/api/order-payments', String(new URLSearchParams({ order })), {
+    ...{ ...FORM, ...own },
+  })
+  expect([begun.status, begun.headers.location]).toEqual([303, `/checkout-journey?order=${order}&step=pay`])
+  const card = await server.get(HOST, begun.headers.location!, own)
+  expect(policyOf(card)['script-src']).toContain('https://js.stripe.com')
+  for (const words of [KEYS.publishableKey, '_secret_', 'Pay $19,800', 'The card form needs JavaScript'])
+    expect(card.html).toContain(words)
+  const plain = await server.get(HOST, `/checkout-journey?order=${order}`, own)
+  expect(plain.headers['content-security-policy']).not.toContain('stripe')
+
+  const paid = await database.owner.query(
+    'select payment_id as id, online_payment_id as nr from online_payments where order_id = $1',
+    [orderId],
+  )
+  const [{ id: paymentId, nr }] = paid.rows
+  expect(peer.intents.get(paymentId)).toMatchObject({ amount: 1_980_000, currency: 'aud', account: NORTH })
+  peer.pay(paymentId, 'good')
+  await tell('payment_intent.amount_capturable_updated', { id: paymentId, object: 'payment_intent' }, NORTH)
+  expect((await server.get(HOST, `/checkout-journey?order=${order}`, own)).html).toContain('It is paid')
+  const onlinePaymentId = Number(nr)
+  expect(await completeOnlinePayment(worker, { onlinePaymentId }, services)).toHaveProperty('kind', 'completed')
+  const balance = async () =>
+    (await readBalances(worker, {})).find(({ ledgerAccount }) => ledgerAccount === 'orders-paid')?.amountCents
+  expect(await balance()).toBe(-1_980_000)
+  expect(await refundOnlinePayment(harbour, { onlinePaymentId })).toEqual({ kind: 'goes-back' })
+  expect(await returnOnlinePayment(worker, { onlinePaymentId }, services)).toEqual({
+    ...{ kind: 'refunded', amountCents: 1_980_000 },
+  })
 })
 
 /** A page in a browser, with Stripe's script and servers as `fakeStripe` has them. */

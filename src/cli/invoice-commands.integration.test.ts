@@ -66,7 +66,7 @@ test('a list is imported whole or not at all, listed, shown, and what was paid g
   )
   expect(JSON.parse((await forecourt('invoice', 'list', '--open', '--json', ...TENANT)).out)).toHaveLength(1)
   expect((await forecourt('invoice', 'show', 'r-2', ...TENANT)).out).toMatch(
-    new RegExp(`${onlinePaymentId} +R-2 .* \\$1,200\\.50 +paid `),
+    new RegExp(`${onlinePaymentId} +Invoice R-2 .* \\$1,200\\.50 +paid `),
   )
   const number = String(onlinePaymentId)
   expect(JSON.parse((await forecourt('payment', 'list', '--json', ...TENANT)).out)).toMatchObject([{ onlinePaymentId }])

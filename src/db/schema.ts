@@ -235,7 +235,7 @@ export type Database = {
   missing_paths: Record<'hits' | 'tenant_id', number> &
     Record<'first_on' | 'last_on' | 'path', string>
   money_entries: Record<'amount_cents' | 'movement_id' | 'tenant_id', number> &
-    Record<'ledger_account', 'processor-balance' | 'deposits-held' | 'invoices-paid' | 'processor-fees' | 'refunds' | 'chargebacks' | 'payouts' | 'other'> &
+    Record<'ledger_account', 'processor-balance' | 'deposits-held' | 'invoices-paid' | 'orders-paid' | 'processor-fees' | 'refunds' | 'chargebacks' | 'payouts' | 'other'> &
     Record<'currency', string>
   money_movements: Record<'movement_id', Generated<number>> &
     Record<'tenant_id', number> &
@@ -251,11 +251,12 @@ export type Database = {
     Record<'account', string | null> &
     Record<'compared_at' | 'since', Instant> &
     Record<'differences', Json>
-  online_payment_contacts: Record<'online_payment_id' | 'shopper_id' | 'tenant_id', number> &
+  online_payment_contacts: Record<'online_payment_id' | 'tenant_id', number> &
+    Record<'shopper_id', number | null> &
     Record<'email' | 'first_name' | 'last_name' | 'origin' | 'phone', string>
   online_payments: Record<'online_payment_id', Generated<number>> &
     Record<'amount_cents' | 'surcharge_cents' | 'tenant_id', number> &
-    Record<'dealership_id' | 'gst_cents' | 'invoice_id' | 'lead_id', number | null> &
+    Record<'dealership_id' | 'gst_cents' | 'invoice_id' | 'lead_id' | 'order_id', number | null> &
     Record<'is_listed', boolean> &
     Record<'currency' | 'form_key' | 'invoice_number', string> &
     Record<'account' | 'description' | 'end_reason' | 'payment_id', string | null> &

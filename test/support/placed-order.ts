@@ -1,4 +1,5 @@
 import { sandboxProcessor } from '#domain/commerce/adapters/sandbox-processor.server.ts'
+import { withLedger } from '#domain/commerce/ledger/with-ledger.server.ts'
 import { readOrder } from '#domain/commerce/orders/read-orders.server.ts'
 import { saveOrderStep } from '#domain/commerce/orders/save-order-step.server.ts'
 import { beginPayment } from '#domain/commerce/reservations/begin-payment.server.ts'
@@ -34,7 +35,7 @@ async function reserve(
   ctx: TenantCtx,
   { listingId, stock }: { listingId: number; stock: string },
 ) {
-  const processors = { stripe: null, sandbox: sandboxProcessor({ db: database.app }) }
+  const processors = sandboxWithLedger(database)
   const held = await startHold(
     ctx,
     {
@@ -53,6 +54,12 @@ async function reserve(
   const worker = { ...ctx, db: database.worker }
   await completeReservation(worker, { reservationId }, { processors, ...lettersInto([]) })
   return { reservationId, leadId: (await readReservation(ctx, reservationId))!.leadId! }
+}
+
+/** The sandbox as a process has it: what it moves is in the ledger. */
+export function sandboxWithLedger(database: TestDatabase) {
+  const sandbox = withLedger(sandboxProcessor({ db: database.app }), { db: database.app })
+  return { stripe: null, sandbox }
 }
 
 /** The same vehicle ordered, as the checkout journey leaves it: new, its deposit paid. */

@@ -53,12 +53,14 @@ function Listed({ booking: { time, isCancelled, href, name, about, phone } }: { 
         {isCancelled ? <Badge tone="quiet">Cancelled</Badge> : null}
       </div>
       <p className="desk-small">{about}</p>
-      <p className="desk-row-reach">
-        <a href={phone.href}>
-          <Icon name="phone" />
-          {phone.text}
-        </a>
-      </p>
+      {phone ? (
+        <p className="desk-row-reach">
+          <a href={phone.href}>
+            <Icon name="phone" />
+            {phone.text}
+          </a>
+        </p>
+      ) : null}
     </li>
   )
 }

@@ -45,7 +45,7 @@ function Order({ order, token }: { order: OrderView; token: string }) {
             ) : null}
           </Part>
           <Part title="What is paid">
-            <Details rows={[...order.lines, { label: 'Total', value: order.total }]} />
+            <Details rows={[...order.lines, { label: 'Total', value: order.total }, ...order.payments]} />
           </Part>
         </div>
         <div className="desk-lead-done">

@@ -37,6 +37,8 @@ export type OrderView = {
   files: LeadView['files']
   lines: Row[]
   total: string
+  /** What was paid by card beside the deposit, and what became of it; what is left to pay. */
+  payments: Row[]
   /** When it came to each state. */
   history: Row[]
   leadHref: string | null

@@ -125,12 +125,13 @@ export type ListedBookingView = {
   /** '10.30 to 11.15 am' */
   time: string
   isCancelled: boolean
-  /** The lead's page, where it is moved and cancelled. */
+  /** The page of the lead, where it is moved and cancelled, or of the order. */
   href: string
   name: string
   /** What for, which vehicle, where. */
   about: string
-  phone: { text: string; href: string }
+  /** Null where nobody is known any more. */
+  phone: { text: string; href: string } | null
 }
 
 export type SessionListView = {

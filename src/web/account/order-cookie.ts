@@ -1,4 +1,6 @@
+import type { Order } from '#domain/commerce/orders/order.ts'
 import { makeOrderLink, orderLinkDays } from '#domain/commerce/orders/order-link.server.ts'
+import { findOwnOrder } from '#domain/commerce/orders/read-orders.server.ts'
 import type { Whose } from '#domain/leads/stepwise/sealed-steps.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { DataKeys } from '#domain/tenants/data-keys.ts'
@@ -33,4 +35,15 @@ export function whoseOrder(
   services: Pick<Services, 'log'>,
 ): Promise<Whose> {
   return whoseForm(ctx, nameOf(listingId), request, services)
+}
+
+/** A placed order by its reference, of the account of whoever asks or of a link that their browser keeps; null for none of theirs. Throws `LostDataKey`. */
+export async function ownOrder(
+  ctx: TenantCtx,
+  reference: string,
+  request: Pick<Request, 'headers'>,
+  services: Pick<Services, 'log' | 'keys'>,
+): Promise<Order | null> {
+  const { shopperId } = await whoseOrder(ctx, null, request, services)
+  return findOwnOrder(ctx, services.keys, { reference, shopperId, links: orderLinks(request) })
 }

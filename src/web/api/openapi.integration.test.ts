@@ -6,14 +6,19 @@ import { listAlerts } from '#domain/alerts/list-alerts.server.ts'
 import { requestAlert } from '#domain/alerts/request-alert.server.ts'
 import { sandboxProcessor } from '#domain/commerce/adapters/sandbox-processor.server.ts'
 import { sandboxSigning } from '#domain/commerce/adapters/sandbox-signing.server.ts'
+import { completeOnlinePayment } from '#domain/commerce/invoices/complete-online-payment.server.ts'
+import { moveOrderByReference } from '#domain/commerce/orders/list-orders.server.ts'
+import { makeOrderLink } from '#domain/commerce/orders/order-link.server.ts'
 import { listShopperLeads } from '#domain/leads/garage/list-shopper-leads.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { TenantSettingsInput } from '#domain/tenants/settings.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { makeDealer } from '../../../test/support/dealers.ts'
 import { failingEngine } from '../../../test/support/failing-engine.ts'
+import { lettersInto } from '../../../test/support/letters-into.ts'
 import { listVehicle } from '../../../test/support/list-vehicle.ts'
 import { openWeek } from '../../../test/support/open-week.ts'
+import { placedOrder, sandboxWithLedger } from '../../../test/support/placed-order.ts'
 import { signInShopper } from '../../../test/support/shopper.ts'
 import { openTestServer, TEST_KEYS, type TestServer } from '../../../test/support/test-server.ts'
 
@@ -35,7 +40,8 @@ const TASMAN = { make: 'Kia', model: 'Tasman', year: 2025 }
 const { engine, fault } = failingEngine()
 const told = new Set<string>()
 /** Calls about money, contracts and prizes: what opens one here opens nothing at another dealer's. */
-const COMMERCE = /^\/(?:reservations|orders|online-payments|spins|payments|signing|cars\/\{slug\}\/drive-away)\b/
+const COMMERCE =
+  /^\/(?:reservations|orders|order-payments|online-payments|spins|payments|signing|cars\/\{slug\}\/drive-away)\b/
 const toldElsewhere = new Map<string, number[]>()
 let server: TestServer
 let harbour: TenantCtx
@@ -46,6 +52,7 @@ beforeAll(async () => {
   const selling: TenantSettingsInput = {
     commerce: {
       ...{ processor: 'sandbox', buyOnline: true, onlinePayment: true, invoices: { freeAmounts: true } },
+      journey: { restByCard: true },
       driveAway: { enabled: true },
       deliveryZones: [{ name: 'Brisbane', postcodes: ['4000-4207'], priceCents: 14_900 }],
     },
@@ -364,6 +371,30 @@ describe('real answers are what it says', () => {
     expect(await ask('post', '/orders', sent)).toBe(422)
     const fields = { ...person, address: '17 Gumnut Lane' }
     expect(await ask('post', '/orders', { ...sent, fields })).toBe(200)
+  })
+
+  test('what is left of an order is paid by card', async () => {
+    const placed = await placedOrder(database, harbour, TEST_KEYS, 'P1', { car_type: 'new' })
+    await moveOrderByReference(harbour, { reference: placed.reference, to: 'contract' })
+    const order = placed.reference
+    // From another address: this one's leads are counted.
+    const from = { 'x-forwarded-for': '203.0.113.9' }
+    const own = { ...from, cookie: `__Host-order-${placed.listingId}=${makeOrderLink(harbour, TEST_KEYS, placed.orderId, true)}`,
+    }
+    expect(await ask('post', '/order-payments', { order }, { ...own, origin: 'https://elsewhere.example' })).toBe(403)
+    expect(await ask('post', '/order-payments', { order }, from)).toBe(404)
+    expect(await ask('post', '/order-payments', { order }, own)).toBe(201)
+    expect(await ask('get', `/order-payments/receipt.pdf?order=${order}`, undefined, own)).toBe(404)
+    expect(await ask('post', '/order-payments/pay', { order, card_number: '4000000000003220' }, own)).toBe(200)
+    expect(await ask('post', '/order-payments/authenticate', { order, answer: 'pass' }, own)).toBe(200)
+    const { rows } = await database.owner.query(
+      'select online_payment_id as id from online_payments where order_id is not null',
+    )
+    const services = { processors: sandboxWithLedger(database), ...lettersInto([]) }
+    await completeOnlinePayment({ ...harbour, db: database.worker }, { onlinePaymentId: Number(rows[0].id) }, services)
+    expect(await ask('get', `/order-payments/receipt.pdf?order=${order}`, undefined, own)).toBe(200)
+    for (const call of ['pay', 'authenticate'])
+      expect(await ask('post', `/order-payments/${call}`, { order: 'O-NONE', answer: 'pass' }, own)).toBe(404)
   })
 
   test('the wheel is spun once', async () => {

@@ -2,7 +2,7 @@ import { refundOnlinePayment } from '#domain/commerce/invoices/refund-online-pay
 import { type CliCommand, CliFailure } from '../../command.ts'
 
 export const command: CliCommand = {
-  summary: 'pay all of an online payment back; its invoice can be paid again',
+  summary: 'pay all of an online payment back; its invoice or order can be paid again',
   define: (verb) => verb.argument('<payment>', 'its number').requiredOption('--tenant <slug>', 'whose'),
   async run(cli, [written], options) {
     if (!/^[1-9]\d{0,14}$/.test(written!)) throw new CliFailure(`"${written}" is no number of a payment.`, 2)

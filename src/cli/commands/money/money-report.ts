@@ -45,7 +45,7 @@ export const command: CliCommand = {
   },
 }
 
-const OWED: readonly string[] = ['deposits-held', 'invoices-paid', 'refunds', 'chargebacks']
+const OWED: readonly string[] = ['deposits-held', 'invoices-paid', 'orders-paid', 'refunds', 'chargebacks']
 
 // biome-ignore format: one list
 const COLUMNS = [

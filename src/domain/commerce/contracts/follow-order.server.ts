@@ -7,12 +7,17 @@ import type { Mailer } from '#domain/leads/mailer.ts'
 import { sellVehicle } from '#domain/stock/edit/sell-vehicle.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { DataKeys } from '#domain/tenants/data-keys.ts'
+import { listOrderPayments } from '../invoices/read-invoices.server.ts'
+import { readRest } from '../order-payments/read-rest.server.ts'
+import { REST_PAID, restWords } from '../order-payments/rest-words.ts'
 import { deleteOrderDocuments } from '../orders/delete-order-documents.server.ts'
-import { JOURNEY_PATH, orderBuyer } from '../orders/order.ts'
+import { JOURNEY_PATH, type Order, orderBuyer, orderHandover } from '../orders/order.ts'
 import { orderLetter, orderLetterToDealer } from '../orders/order-letter.ts'
 import { makeOrderLink } from '../orders/order-link.server.ts'
 import type { OrderEvent } from '../orders/order-moves.ts'
 import { readOrder } from '../orders/read-orders.server.ts'
+import { pickUpCalendar, pickUpFact } from '../pick-ups/pick-up-calendar.ts'
+import { type PickUpOfOrder, readPickUps } from '../pick-ups/read-pick-ups.server.ts'
 import { releaseHold } from '../reservations/release-hold.server.ts'
 import type { SigningServices } from '../signing/signing-service.ts'
 import type { PackState } from './packs.ts'
@@ -44,10 +49,11 @@ export async function followOrder(
     await withTenant(ctx, (trx) => deleteOrderDocuments(trx, ctx, sql`order_id = ${orderId}`))
 
   const { name: site, slug, settings } = ctx.tenant
-  const { sender, pack, sent } = await withTenant(ctx, async (trx) => ({
+  const { sender, pack, sent, pickUp } = await withTenant(ctx, async (trx) => ({
     sender: await letterSender(trx, ctx.tenant, { dealership: order.dealership, locationName: null }),
     pack: (await findPacks(trx, ctx, sql`order_id = ${orderId} and state = ${PACK_OF[event] ?? null}`))[0],
     sent: await lettersSent(trx, ctx, orderId),
+    pickUp: (await readPickUps(trx, ctx, sql`o.order_id = ${orderId}`))[0],
   }))
   if (event === 'to-sign' && !pack) return
   const origin = new URL(order.vehicle.url).origin
@@ -60,10 +66,24 @@ export async function followOrder(
           isSandbox: signing[pack.service!]?.isSandbox ?? false,
         }
       : null
-  const parties = { site, sender, href, timeZone: settings.site.timeZone, signing: out }
+  const restSays = await saysOfRest(ctx, order, event)
+  const parties = {
+    site,
+    sender,
+    href,
+    timeZone: settings.site.timeZone,
+    signing: out,
+    restSays,
+    handover: handoverFacts(order, pickUp),
+  }
   const shopper = orderBuyer(order)?.email
+  // Those that change what stands in a calendar: the time as it was agreed to, and its end.
+  const dealer = { name: site, origin, email: sender.mailbox }
+  const isTimed = pickUp && shopper && (event === 'contract' || event === 'cancelled')
+  const attachments = isTimed ? [pickUpCalendar(pickUp, { dealer, shopper: { email: shopper } })] : []
   const owe = (view: LetterView, to: string, replyTo: string | null, id: string): OwedLetter => ({
     mail: {
+      ...(attachments.length > 0 && to === shopper && { attachments }),
       ...{ fromName: site, to, replyTo, subject: view.subject, text: letterText(view), html: drawLetter(view, sender) },
       messageId: `order-${orderId}-${id}`,
       ...(order.leadId !== null && { about: { tenant: slug, leadId: order.leadId } }),
@@ -74,10 +94,39 @@ export async function followOrder(
   const id = pack ? `${event}-${pack.packId}` : event
   const owed: OwedLetter[] = []
   if (shopper && !sent.includes(id)) owed.push(owe(orderLetter(order, event, parties), shopper, sender.mailbox, id))
-  const toDealer = orderLetterToDealer(order, event, { site, deskHref: `${origin}/dealer/orders/${order.reference}` })
+  const toDealer = orderLetterToDealer(order, event, {
+    ...{ site, deskHref: `${origin}/dealer/orders/${order.reference}` },
+    handover: pickUp
+      ? [pickUpFact(pickUp, 'Fetched')]
+      : toBeBrought(order)
+        ? [{ label: 'Delivery', value: 'To the address in the order' }]
+        : [],
+  })
   if (toDealer && sender.mailbox && !sent.includes(`${id}-dealer`))
     owed.push(owe(toDealer, sender.mailbox, shopper ?? null, `${id}-dealer`))
   await sendOwed(mailer, owed)
+}
+
+function toBeBrought(order: Order): boolean {
+  return orderHandover(order)?.way === 'delivery'
+}
+
+/** What its shopper reads of how it comes to them; to them alone where to. */
+function handoverFacts(order: Order, pickUp: PickUpOfOrder | undefined) {
+  if (pickUp) return [pickUpFact(pickUp)]
+  const handover = orderHandover(order)
+  return handover?.way === 'delivery'
+    ? [{ label: 'Delivered to', value: `${handover.address} ${handover.postcode}` }]
+    : []
+}
+
+async function saysOfRest(ctx: TenantCtx, order: Order, event: OrderEvent): Promise<string | null> {
+  if (event === 'contract') {
+    const rest = await readRest(ctx, order)
+    return rest.kind === 'none' ? null : restWords(rest)
+  }
+  const payments = event === 'paid' ? await listOrderPayments(ctx, order.orderId) : []
+  return payments.some(({ state }) => state === 'paid') ? REST_PAID : null
 }
 
 async function lettersSent(trx: TenantTransaction, { tenant }: TenantCtx, orderId: number): Promise<string[]> {

@@ -3,17 +3,18 @@ import type { LeadSubmission } from '#domain/leads/storing/lead-submission.ts'
 import { submitLead } from '#domain/leads/submit-lead.server.ts'
 import { moneyWords } from '#domain/tenants/amounts.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
+import { lockOrderOf, markOrderUnpaid, orderIsOff, tellOrderPaid } from '../order-payments/order-paid.server.ts'
 import { captureCard } from '../payments/capture-card.server.ts'
 import type { CompleteServices } from '../reservations/complete-reservation.server.ts'
 import { asCheckoutAsks } from '../reservations/reservation-contact.ts'
-import { type OnlinePayment, totalCents } from './online-payment.ts'
+import { type OnlinePayment, type PaymentEnd, paymentPath, totalCents } from './online-payment.ts'
 import { type Payer, payerOf, sendPaymentLetter } from './payment-letters.server.ts'
 import { lockOnlinePayment, readOnlinePayment } from './read-invoices.server.ts'
 import { endOnlinePayment } from './settle-online-payment.server.ts'
 
 export type CompletePaymentOutcome =
   | { kind: 'completed'; leadId: number | null }
-  /** The card was authorised and could not be charged: the invoice can be paid again. */
+  /** The card was authorised and could not be charged, or its order is off by now: what it paid can be paid again. */
   | { kind: 'not-charged' }
   | { kind: 'nothing-to-do' }
 
@@ -29,40 +30,51 @@ export async function completeOnlinePayment(
   const payment = await readOnlinePayment(ctx, onlinePaymentId)
   if (payment?.state !== 'paid' || payment.paymentId === null) return { kind: 'nothing-to-do' }
   const { paymentId, account } = payment
+  // Cancelled between the card and its charge.
+  if (await orderIsOff(ctx, payment)) return notCharged(ctx, payment, 'order-off')
   const charged = await captureCard(ctx, processors[payment.processor], { paymentId, account })
-  if (charged?.kind === 'wrong-state' || charged?.kind === 'unknown') return notCharged(ctx, onlinePaymentId)
+  if (charged?.kind === 'wrong-state' || charged?.kind === 'unknown') return notCharged(ctx, payment, 'bank')
   if (charged?.kind !== 'payment') throw new Error('The processor does not answer: the invoice is not charged yet.')
   // Paid back meanwhile, it goes by its own job.
   if ((await readOnlinePayment(ctx, onlinePaymentId))?.state !== 'paid') return { kind: 'nothing-to-do' }
   const payer = await payerOf(ctx, onlinePaymentId)
   const leadId = payment.leadId ?? (payer && (await sendLead(ctx, payment, payer)))
-  await sendPaymentLetter(ctx, { ...payment, leadId }, payer, { mailer, drawLetter })
+  if (payment.orderId === null) await sendPaymentLetter(ctx, { ...payment, leadId }, payer, { mailer, drawLetter })
+  else await tellOrderPaid(ctx, payment)
   return { kind: 'completed', leadId }
 }
 
-async function notCharged(ctx: TenantCtx, onlinePaymentId: number): Promise<CompletePaymentOutcome> {
+async function notCharged(ctx: TenantCtx, own: OnlinePayment, reason: PaymentEnd): Promise<CompletePaymentOutcome> {
   return withTenant(ctx, async (trx): Promise<CompletePaymentOutcome> => {
-    const payment = await lockOnlinePayment(trx, ctx.tenant.tenantId, onlinePaymentId)
+    await lockOrderOf(trx, ctx, own)
+    const payment = await lockOnlinePayment(trx, ctx.tenant.tenantId, own.onlinePaymentId)
     if (payment?.state !== 'paid') return { kind: 'nothing-to-do' }
-    await endOnlinePayment(trx, ctx, payment, { state: 'returned', reason: 'bank' })
+    await endOnlinePayment(trx, ctx, payment, { state: 'returned', reason })
+    if (payment.orderId !== null) await markOrderUnpaid(trx, ctx, payment.orderId)
     return { kind: 'not-charged' }
   })
 }
 
 /** The lead of a payment, stored once; its number then stands with the payment. */
 async function sendLead(ctx: TenantCtx, payment: OnlinePayment, payer: Payer): Promise<number> {
-  const { onlinePaymentId, invoiceNumber, isListed, surchargeCents } = payment
+  const { onlinePaymentId, invoiceNumber, isListed, surchargeCents, orderId } = payment
   const own = { ...ctx, tenant: { ...ctx.tenant, settings: asCheckoutAsks(ctx.tenant.settings, 'online-payment') } }
   const surcharge = surchargeCents > 0 ? ` (${moneyWords(surchargeCents / 100)} of it surcharge)` : ''
-  const listed = isListed ? '' : ' The number is not on your list: it is as the shopper typed it.'
+  const what = orderId === null ? `invoice ${invoiceNumber}` : `order ${invoiceNumber}: all that was left of it`
+  const listed = isListed || orderId !== null ? '' : ' The number is not on your list: it is as the shopper typed it.'
   const submission: LeadSubmission = {
     ...{ form: 'online-payment', isAcceptance: true, category: null, subcategory: null, consentKey: null },
     fields: {
       ...{ name: payer.firstName, last_name: payer.lastName, email: payer.email, phone: payer.phone },
-      message: `Paid ${moneyWords(totalCents(payment) / 100)}${surcharge} of invoice ${invoiceNumber}. Payment ${onlinePaymentId}.${listed}`,
+      message: `Paid ${moneyWords(totalCents(payment) / 100)}${surcharge} of ${what}. Payment ${onlinePaymentId}.${listed}`,
       ...(payer.dealership && { dealership_slug: payer.dealership.slug }),
     },
-    ...{ carId: null, url: `${payer.origin}/online-payment`, origin: payer.origin, userAgent: null },
+    ...{
+      carId: null,
+      url: `${payer.origin}${paymentPath(payment).split('?')[0]}`,
+      origin: payer.origin,
+      userAgent: null,
+    },
     ...{ visitedPages: [], linkedQueryParams: {}, trapFilled: false, secondsToSubmit: null },
     // With spaces, which no caller's own key may have.
     ...{ key: `online payment ${onlinePaymentId}`, address: `online payment ${onlinePaymentId}` },

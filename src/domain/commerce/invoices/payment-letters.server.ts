@@ -5,7 +5,7 @@ import { letterSender } from '#domain/leads/letters/letter-sender.server.ts'
 import type { Mailer } from '#domain/leads/mailer.ts'
 import { moneyWords } from '#domain/tenants/amounts.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
-import { type OnlinePayment, totalCents } from './online-payment.ts'
+import { type OnlinePayment, paidFor, paymentPath, totalCents } from './online-payment.ts'
 
 /** Who pays. */
 export type Payer = {
@@ -40,23 +40,21 @@ export async function sendPaymentLetter(
 ): Promise<void> {
   if (!payer) return
   const { name: site, slug } = ctx.tenant
-  const { onlinePaymentId, leadId, invoiceNumber, state } = payment
+  const { onlinePaymentId, leadId, invoiceNumber, orderId, state } = payment
   const sender = await withTenant(ctx, (trx) =>
     letterSender(trx, ctx.tenant, { dealership: payer.dealership, locationName: null }),
   )
   const total = moneyWords(totalCents(payment) / 100)
   const isPaid = state === 'paid'
+  const what = paidFor(payment)
+  const within = `${what.charAt(0).toLowerCase()}${what.slice(1)}`
   const [subject, text, label] = isPaid
-    ? [
-        `Invoice ${invoiceNumber} is paid`,
-        `Thank you: invoice ${invoiceNumber} is paid. Your receipt is on its page, and in your account.`,
-        'Paid',
-      ]
+    ? [`${what} is paid`, `Thank you: ${within} is paid. Your receipt is on its page, and in your account.`, 'Paid']
     : !payment.isCharged
-      ? [`Invoice ${invoiceNumber} is not paid`, `${payment.endReason} Your card was not charged.`, 'Still to be paid']
+      ? [`${what} is not paid`, `${payment.endReason} Your card was not charged.`, 'Still to be paid']
       : [
-          `${total} of invoice ${invoiceNumber} comes back to you`,
-          `${sender.name} paid ${total} of invoice ${invoiceNumber} back to your card; banks take up to ten days to show it.`,
+          `${total} of ${within} comes back to you`,
+          `${sender.name} paid ${total} of ${within} back to your card; banks take up to ten days to show it.`,
           'Paid back',
         ]
   const view: LetterView = {
@@ -66,15 +64,15 @@ export async function sendPaymentLetter(
     paragraphs: [text],
     facts: [
       { label: 'Payment', value: String(onlinePaymentId) },
-      { label: 'Invoice', value: invoiceNumber },
+      { label: orderId === null ? 'Invoice' : 'Order', value: invoiceNumber },
       { label, value: total },
     ],
     ...{ message: null, vehicle: null, details: [], closing: [sender.name] },
     actions: [
-      { label: 'Payment and receipt', href: `${payer.origin}/online-payment?payment=${onlinePaymentId}` },
+      { label: 'Payment and receipt', href: `${payer.origin}${paymentPath(payment)}` },
       ...(sender.phone ? [{ label: `Call ${sender.name}`, href: callHref(sender.phone) }] : []),
     ],
-    reason: `You get this letter because you paid an invoice on the site of ${site}.`,
+    reason: `You get this letter because you paid ${orderId === null ? 'an invoice' : 'for an order'} on the site of ${site}.`,
   }
   const answer = await mailer({
     ...{ fromName: site, to: payer.email, replyTo: sender.mailbox, subject: view.subject, text: letterText(view) },

@@ -6,7 +6,7 @@ import type { Invoice } from './invoice.ts'
 import type { OnlinePayment } from './online-payment.ts'
 
 /** Of `online_payments p`, by which `invoices i` is paid: also by what was paid of it whole while it was on no list. */
-export const PAYS_INVOICE = sql`p.tenant_id = i.tenant_id and p.invoice_number = i.invoice_number and p.state = 'paid'
+export const PAYS_INVOICE = sql`p.tenant_id = i.tenant_id and p.invoice_number = i.invoice_number and p.state = 'paid' and p.order_id is null
   and (p.is_listed or p.amount_cents = i.amount_cents)`
 
 /** The key of the lock of a dealer's list: an import has it alone, and who settles a payment shares it. */
@@ -57,13 +57,17 @@ async function readInvoices(ctx: TenantCtx, where: ReturnType<typeof sql>): Prom
 }
 
 const COLUMNS = sql`p.online_payment_id as "onlinePaymentId", p.state, p.invoice_id as "invoiceId", p.is_listed as "isListed",
-  p.invoice_number as "invoiceNumber", p.description,
+  p.order_id as "orderId", p.invoice_number as "invoiceNumber", p.description,
   (select d.slug from dealerships d where d.tenant_id = p.tenant_id and d.dealership_id = p.dealership_id) as "dealershipSlug",
   p.amount_cents as "amountCents", p.gst_cents as "gstCents", p.surcharge_cents as "surchargeCents", p.currency, p.processor,
   p.account, p.payment_id as "paymentId", p.begun_at as "begunAt", p.paid_at as "paidAt", p.ended_at as "endedAt",
   p.end_reason as "endReason", p.returned_at as "returnedAt", p.lead_id as "leadId",
   exists (select from money_movements m where m.tenant_id = p.tenant_id and m.processor = p.processor
-    and m.payment_id = p.payment_id and m.kind = 'capture') as "isCharged"`
+    and m.payment_id = p.payment_id and m.kind = 'capture') as "isCharged",
+  (select coalesce(sum(e.amount_cents), 0)::integer from money_movements m
+    join money_entries e on e.tenant_id = m.tenant_id and e.movement_id = m.movement_id
+    where m.tenant_id = p.tenant_id and m.processor = p.processor and m.payment_id = p.payment_id
+      and e.ledger_account = 'chargebacks') as "disputedCents"`
 
 /** One of this dealer's, locked until the transaction ends; null for another's. */
 export async function lockOnlinePayment(
@@ -77,6 +81,25 @@ export async function lockOnlinePayment(
   return rows[0] ?? null
 }
 
+/** What pays an order, open or paid, locked until the transaction ends; null for none. */
+export async function lockOrderPayment(
+  trx: TenantTransaction,
+  tenantId: number,
+  orderId: number,
+): Promise<OnlinePayment | null> {
+  const { rows } = await sql<OnlinePayment>`
+    select ${COLUMNS} from online_payments p
+    where p.tenant_id = ${tenantId} and p.order_id = ${orderId} and p.state in ('open', 'paid') for no key update`.execute(
+    trx,
+  )
+  return rows[0] ?? null
+}
+
+/** Every try to pay an order, the newest first. */
+export async function listOrderPayments(ctx: TenantCtx, orderId: number): Promise<OnlinePayment[]> {
+  return readPayments(ctx, sql`p.order_id = ${orderId}`)
+}
+
 /** One of this dealer's by its number; null for none. */
 export async function readOnlinePayment(ctx: TenantCtx, onlinePaymentId: number): Promise<OnlinePayment | null> {
   return (await readPayments(ctx, sql`p.online_payment_id = ${onlinePaymentId}`))[0] ?? null
@@ -87,9 +110,12 @@ export async function listOnlinePayments(ctx: TenantCtx, invoiceNumber?: string)
   return readPayments(ctx, invoiceNumber === undefined ? sql`p.paid_at is not null` : sql`p.invoice_number = ${invoiceNumber}`) // biome-ignore format: one choice
 }
 
-/** One that the shopper who has signed in began; null for anybody else's. */
+/** One of an invoice that the shopper who has signed in began; null for anybody else's. That of an order is on the page of the order. */
 export async function findOwnPayment(ctx: ShopperCtx, onlinePaymentId: number): Promise<OnlinePayment | null> {
-  const [found] = await readPayments(ctx, sql`p.online_payment_id = ${onlinePaymentId} and ${ownBy(ctx)}`)
+  const [found] = await readPayments(
+    ctx,
+    sql`p.online_payment_id = ${onlinePaymentId} and p.order_id is null and ${ownBy(ctx)}`,
+  )
   return found ?? null
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
+import { lockOrderOf, markOrderPaid, orderRefusal } from '../order-payments/order-paid.server.ts'
 import type { PaymentProcessors, ProcessorPayment } from '../payments/processor.ts'
 import { type OnlinePayment, PAYMENT_ENDS, type PaymentEnd, totalCents } from './online-payment.ts'
 import { listLock, lockOnlinePayment, readOnlinePayment, wasPaidOffList } from './read-invoices.server.ts'
@@ -39,25 +40,29 @@ export async function settleOnlinePayment(
   return withTenant(ctx, async (trx): Promise<SettlePaymentOutcome> => {
     // Before the payment itself, of which an import lets go where its invoice leaves the list.
     await sql`select pg_advisory_xact_lock_shared(${listLock(ctx.tenant.tenantId)})`.execute(trx)
+    await lockOrderOf(trx, ctx, own)
     const locked = await lockOnlinePayment(trx, ctx.tenant.tenantId, onlinePaymentId)
     if (!locked || locked.paymentId !== payment.paymentId) return { kind: 'unknown' }
     if (locked.state === 'lost') return { kind: 'lost', reason: locked.endReason ?? PAYMENT_ENDS.taken }
     if (locked.state !== 'open') return { kind: 'paid', isNew: false }
-    const reason = isLapsed ? 'bank' : await refusal(trx, ctx.tenant.tenantId, locked, payment)
+    const reason = isLapsed ? 'bank' : await refusal(trx, ctx, locked, payment)
     if (reason) return endOnlinePayment(trx, ctx, locked, { state: 'lost', reason })
     if (!(await win(trx, ctx, onlinePaymentId)))
       return endOnlinePayment(trx, ctx, locked, { state: 'lost', reason: 'taken' })
+    if (locked.orderId !== null) await markOrderPaid(trx, ctx, locked.orderId)
     return { kind: 'paid', isNew: true }
   })
 }
 
 async function refusal(
   trx: TenantTransaction,
-  tenantId: number,
+  ctx: TenantCtx,
   own: OnlinePayment,
   payment: ProcessorPayment,
 ): Promise<PaymentEnd | null> {
+  const { tenantId } = ctx.tenant
   if (payment.amountCents !== totalCents(own) || payment.currency !== own.currency) return 'amount'
+  if (own.orderId !== null) return orderRefusal(trx, ctx, { ...own, orderId: own.orderId })
   if (!own.isListed) return (await wasPaidOffList(trx, tenantId, own.invoiceNumber)) ? 'taken' : null
   if (own.invoiceId === null) return 'withdrawn'
   const { rows } = await sql<Pick<OnlinePayment, 'amountCents' | 'gstCents' | 'dealershipSlug'>>`

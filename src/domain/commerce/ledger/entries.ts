@@ -4,6 +4,7 @@ export const LEDGER_ACCOUNTS = {
   'processor-balance': 'What the processor holds for the dealer.',
   'deposits-held': 'What shoppers paid as deposits.',
   'invoices-paid': 'What they paid of invoices.',
+  'orders-paid': 'What they paid of orders beside the deposit.',
   refunds: 'What was paid back to them.',
   chargebacks: 'What their banks took back.',
   'processor-fees': 'What the processor kept.',
@@ -27,6 +28,11 @@ const AGAINST: Readonly<Record<TransactionKind, LedgerAccount>> = {
   fee: 'processor-fees',
   other: 'other',
 }
+/** What was paid for another purpose than a deposit. */
+const PAID: Readonly<Record<string, LedgerAccount>> = {
+  'online-payment': 'invoices-paid',
+  'order-payment': 'orders-paid',
+}
 /** Of a payment that this site did not order, they are none of its deposits. */
 const OF_PAYMENTS: readonly TransactionKind[] = [
   'capture',
@@ -38,7 +44,8 @@ const OF_PAYMENTS: readonly TransactionKind[] = [
 
 /** One change of the processor's balance as double entry: sums to zero; empty where nothing moved. */
 export function entriesOf({ kind, amountCents, feeCents, currency, cause }: ProcessorTransaction): Entry[] {
-  const own = kind === 'capture' && cause?.purpose === 'online-payment' ? 'invoices-paid' : AGAINST[kind]
+  const own =
+    (kind === 'capture' && cause && Object.hasOwn(PAID, cause.purpose) && PAID[cause.purpose]) || AGAINST[kind]
   const against = cause === null && OF_PAYMENTS.includes(kind) ? 'other' : own
   const sums = new Map<LedgerAccount, number>()
   const add = (account: LedgerAccount, cents: number) => sums.set(account, (sums.get(account) ?? 0) + cents)

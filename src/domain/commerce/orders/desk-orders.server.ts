@@ -15,7 +15,7 @@ import type { DealerOrderState } from './order-moves.ts'
 import { documentsOf, openOrders } from './stored-order.server.ts'
 
 /** Orders somebody may see: all that were placed, or those of the one dealership they are bound to (rule:staff-access). */
-function ordersInSight(ctx: DeskCtx): RawBuilder<SqlBool> {
+export function ordersInSight(ctx: DeskCtx): RawBuilder<SqlBool> {
   const { dealership } = ctx.staff
   if (dealership === null) return placedOrders(ctx)
   return sql`${placedOrders(ctx)} and o.dealership_id = (select d.dealership_id from dealerships d

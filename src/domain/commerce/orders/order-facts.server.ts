@@ -12,12 +12,13 @@ import type { Listing } from '#domain/stock/listing.ts'
 import { loadListing } from '#domain/stock/load-listings.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { type TradeInVehicle, tradeInTitle } from '#domain/trade-in/trade-in.ts'
+import { PICK_UP_MINUTES, pickUpEnd } from '../pick-ups/pick-up-calendar.ts'
 import { takenPickUps } from './claim-pick-up.server.ts'
 import { orderOfTradeIn } from './claim-trade-in.server.ts'
 import type { OrderFacts } from './order-steps.ts'
 
 /** A vehicle has to be made ready, and papers to be signed. */
-const PICK_UP = { minutes: 60, parallel: 1, leadHours: 48, daysAhead: 14 }
+const PICK_UP = { minutes: PICK_UP_MINUTES, parallel: 1, leadHours: 48, daysAhead: 14 }
 
 /** Everything that decides what an order (null: one to be begun) of a vehicle is asked, and what it costs; null where it is not on this dealer's site. */
 export async function readOrderFacts(
@@ -54,8 +55,7 @@ async function slotsAt(
   const isHoliday = (date: string) => holidays.has(date)
   const times = await takenPickUps(trx, ctx, { locationId, orderId })
   const taken = times.map((start) => {
-    const end = new Date(start.getTime() + PICK_UP.minutes * 60_000)
-    return { start, end, locationId, bookingId: 0, seat: 0, listingId: null }
+    return { start, end: pickUpEnd(start), locationId, bookingId: 0, seat: 0, listingId: null }
   })
   return slotsOf({ place, rules: PICK_UP, isHoliday, taken, listingId: null }, span, now).flatMap(({ start, seat }) =>
     seat === null ? [] : [{ value: start.toISOString(), label: whenWords(start, place.timeZone) }],

@@ -15,7 +15,14 @@ type Parties = {
   timeZone: string
   /** Where the contract is signed, and until when; null where none is out. */
   signing: { href: string; by: Date; isSandbox: boolean } | null
+  /** What is said of what is left to pay by card, or was (rule:order-rest); null where the dealer says how it is paid. */
+  restSays: string | null
+  /** How the vehicle comes to its buyer, as it was agreed to. */
+  handover: readonly { label: string; value: string }[]
 }
+
+/** Of what is done, or off, nothing is agreed any more. */
+const HANDED: Partial<Record<OrderEvent, true>> = { handed_over: true, cancelled: true, 'signed-late': true }
 
 type Told = { subject: string; paragraphs: string[] }
 
@@ -23,7 +30,7 @@ type Told = { subject: string; paragraphs: string[] }
 export function orderLetter(
   order: Order,
   event: OrderEvent,
-  { site, sender, href, timeZone, signing }: Parties,
+  { site, sender, href, timeZone, signing, restSays, handover }: Parties,
 ): LetterView {
   const { vehicle, reference, lines } = order
   const { subject, paragraphs } = told()
@@ -33,6 +40,7 @@ export function orderLetter(
       { label: 'Order', value: reference },
       { label: 'Total', value: moneyWords(totalCents(lines) / 100, 2) },
       ...(signing ? [{ label: 'Sign by', value: offerUntilWords(signing.by, timeZone) }] : []),
+      ...(HANDED[event] ? [] : handover),
     ],
     message: null,
     vehicle: letterVehicle(vehicle),
@@ -60,13 +68,17 @@ export function orderLetter(
         return {
           subject: `The contract for the ${vehicle.name} is signed`,
           paragraphs: [
-            `The contract for the ${vehicle.name} is signed. ${sender.name} tells you how the rest is paid.`,
+            `The contract for the ${vehicle.name} is signed.${restSays ? '' : ` ${sender.name} tells you how the rest is paid.`}`,
+            ...(restSays ? [restSays] : []),
           ],
         }
       case 'paid':
         return {
           subject: `The ${vehicle.name} is paid for`,
-          paragraphs: [`The ${vehicle.name} is paid for in full. What comes next is handing it over.`],
+          paragraphs: [
+            `The ${vehicle.name} is paid for in full. What comes next is handing it over.`,
+            ...(restSays ? [restSays] : []),
+          ],
         }
       case 'handed_over':
         return {
@@ -117,7 +129,7 @@ const TO_DEALER: Partial<Record<OrderEvent, string>> = {
 export function orderLetterToDealer(
   { vehicle, reference }: Order,
   event: OrderEvent,
-  { site, deskHref }: { site: string; deskHref: string },
+  { site, deskHref, handover }: { site: string; deskHref: string; handover: Parties['handover'] },
 ): LetterView | null {
   const says = TO_DEALER[event]
   if (!says) return null
@@ -126,7 +138,8 @@ export function orderLetterToDealer(
     from: site,
     title: `Order ${reference}`,
     paragraphs: [says],
-    ...{ facts: [], message: null, vehicle: letterVehicle(vehicle), details: [], closing: [] },
+    facts: HANDED[event] ? [] : [...handover],
+    ...{ message: null, vehicle: letterVehicle(vehicle), details: [], closing: [] },
     actions: [{ label: 'Open the order', href: deskHref }],
     reason: `You get this letter because leads of ${site} come here.`,
   }

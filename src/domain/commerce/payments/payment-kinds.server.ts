@@ -22,6 +22,8 @@ type Work = (ctx: TenantCtx, number: number, services: CompleteServices) => Prom
 type PaymentKind = {
   /** What jobs call its number. */
   number: string
+  /** Another purpose that is paid in the same way, by the same numbers. */
+  alsoFor?: string
   /** By name; letters are those for which nobody's money waits. */
   jobs: Readonly<Record<string, Work>>
   letters: Readonly<Record<string, Work>>
@@ -59,6 +61,8 @@ export const PAYMENT_KINDS: Readonly<Record<string, PaymentKind>> = {
   },
   'online-payment': {
     number: 'onlinePaymentId',
+    // The rest of an order (rule:order-rest).
+    alsoFor: 'order-payment',
     jobs: {
       // One of which no event told.
       'settle-online-payment': async (ctx, onlinePaymentId, { processors }) =>
@@ -76,6 +80,12 @@ export const PAYMENT_KINDS: Readonly<Record<string, PaymentKind>> = {
     requeue: requeueOnlinePayments,
     forget: deleteExpiredPayers,
   },
+}
+
+/** The kind that is paid for a purpose; null for what is none of ours. */
+export function paymentKindOf(purpose: string): PaymentKind | null {
+  if (Object.hasOwn(PAYMENT_KINDS, purpose)) return PAYMENT_KINDS[purpose]!
+  return Object.values(PAYMENT_KINDS).find(({ alsoFor }) => alsoFor === purpose) ?? null
 }
 
 function answered({ kind }: { kind: string }): void {

@@ -5,6 +5,9 @@ import type { PaymentProcessorName } from '#domain/tenants/settings/vocabulary.t
 /** What money is taken for: one of `PAYMENT_KINDS`, or whatever was ordered elsewhere into the same account. */
 export type PaymentCause = { purpose: string; id: string }
 
+/** What a card is charged at once, in cents: Stripe takes 50 cents at least and eight digits at most (its documentation of amounts in AUD). */
+export const CARD_LIMITS = { leastCents: 50, mostCents: 99_999_999 } as const
+
 export type PaymentOrder = {
   amountCents: number
   currency: 'AUD'

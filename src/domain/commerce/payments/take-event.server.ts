@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { withTenant } from '#db/tenant-session.ts'
 import { type Payee, payeesOf } from '#domain/stock/deposit/payee.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
-import { allTries, PAYMENT_KINDS } from './payment-kinds.server.ts'
+import { allTries, paymentKindOf } from './payment-kinds.server.ts'
 import type { PaymentProcessor, ProcessorPayment } from './processor.ts'
 
 export type TakeEventOutcome =
@@ -46,7 +46,7 @@ export async function takeEvent(
     return { kind: 'unavailable', message: 'message' in answer ? answer.message : answer.kind }
   // Also where the browser was closed after it paid.
   const cause = answer?.kind === 'payment' ? answer.payment.cause : null
-  const kind = cause && Object.hasOwn(PAYMENT_KINDS, cause.purpose) ? PAYMENT_KINDS[cause.purpose] : null
+  const kind = cause && paymentKindOf(cause.purpose)
   if (cause && kind && CAUSE_NUMBER.test(cause.id)) {
     const processors = { stripe: null, sandbox: null, [processor.name]: processor }
     const settled = await kind.settle(ctx, Number(cause.id), processors)

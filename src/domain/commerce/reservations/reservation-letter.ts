@@ -15,12 +15,14 @@ type Parties = {
   timeZone: string
   /** 'O-7K3Q9DXM' and its page, of one that is part of an order. */
   order: { reference: string; href: string } | null
+  /** How the vehicle of an order comes to its buyer, as it was agreed to. */
+  handover: readonly { label: string; value: string }[]
 }
 
 /** What a shopper is told once the vehicle is reserved, and once it is not any more (rule:reservation-letters). */
 export function reservationLetter(reservation: Reservation, parties: Parties): LetterView {
   const { vehicle, depositCents, expiresAt, reservationId } = reservation
-  const { site, sender, href, timeZone, order } = parties
+  const { site, sender, href, timeZone, order, handover } = parties
   const deposit = moneyWords(depositCents / 100)
   const isOn = reservation.state === 'paid'
   const until = offerUntilWords(expiresAt, timeZone)
@@ -43,7 +45,7 @@ export function reservationLetter(reservation: Reservation, parties: Parties): L
       ...(order ? [{ label: 'Order', value: order.reference }] : []),
       { label: 'Reservation', value: String(reservationId) },
       { label: 'Deposit', value: deposit },
-      ...(isOn ? [{ label: 'Reserved until', value: until }] : []),
+      ...(isOn ? [{ label: 'Reserved until', value: until }, ...handover] : []),
     ],
     message: null,
     vehicle: letterVehicle(vehicle),

@@ -6,6 +6,8 @@ import { type OwedLetter, sendOwed } from '#domain/leads/letters/send-owed.serve
 import type { Mail, Mailer } from '#domain/leads/mailer.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { JOURNEY_PATH } from '../orders/order.ts'
+import { pickUpCalendar, pickUpFact } from '../pick-ups/pick-up-calendar.ts'
+import { readPickUps } from '../pick-ups/read-pick-ups.server.ts'
 import type { Reservation } from './reservation.ts'
 import { endedLetterToDealer, reservationLetter } from './reservation-letter.ts'
 
@@ -19,6 +21,8 @@ export type ReservationContact = {
   dealership: { slug: string; name: string } | null
   /** What its order is called; null where it is of none. */
   orderReference: string | null
+  /** 'Delivery: Brisbane', of an order that is brought; where to is sealed. */
+  delivery: string | null
 }
 
 /** Null once they were erased. Needs the worker's ctx. */
@@ -30,7 +34,8 @@ export async function reservationContact(
   const { rows } = await sql<ReservationContact>`
     select c.first_name as "firstName", c.last_name as "lastName", c.email, c.phone, c.token,
       case when d.dealership_id is not null then jsonb_build_object('slug', d.slug, 'name', d.name) end as dealership,
-      o.reference as "orderReference"
+      o.reference as "orderReference",
+      (select line->>'words' from jsonb_array_elements(o.lines) line where line->>'kind' = 'delivery' limit 1) as delivery
     from reservation_contacts c
     join reservations r on r.reservation_id = c.reservation_id
     left join dealerships d on d.dealership_id = r.dealership_id
@@ -58,7 +63,7 @@ export async function sendReservationLetters(
   if (!contact) return
   const { tenantId, name: site, slug, settings } = ctx.tenant
   const { reservationId, leadId, state } = reservation
-  const { sender, went } = await withTenant(ctx, async (trx) => ({
+  const { sender, went, pickUp } = await withTenant(ctx, async (trx) => ({
     sender: await letterSender(trx, ctx.tenant, { dealership: contact.dealership, locationName: null }),
     went: await trx
       .selectFrom('reservations')
@@ -66,6 +71,7 @@ export async function sendReservationLetters(
       .where('tenant_id', '=', tenantId)
       .where('reservation_id', '=', reservationId)
       .executeTakeFirstOrThrow(),
+    pickUp: (await readPickUps(trx, ctx, sql`o.reservation_id = ${reservationId}`))[0],
   }))
   const href = reservationHref(reservation, settings.commerce.reservePath, contact.token)
   const order = contact.orderReference && {
@@ -73,7 +79,12 @@ export async function sendReservationLetters(
     href: `${new URL(reservation.vehicle.url).origin}${JOURNEY_PATH}?reservation=${contact.token}`,
   }
   const { timeZone } = settings.site
-  const parties = { firstName: contact.firstName, site, sender, href, timeZone, order: order || null }
+  const handover = pickUp
+    ? [pickUpFact(pickUp)]
+    : contact.delivery
+      ? [{ label: 'Delivery', value: contact.delivery }]
+      : []
+  const parties = { firstName: contact.firstName, site, sender, href, timeZone, order: order || null, handover }
   const isOn = state === 'paid'
   const told = isOn ? 'paid' : 'refunded'
   const mail = (view: LetterView, to: string, replyTo: string | null, id: string): Mail => ({
@@ -91,9 +102,14 @@ export async function sendReservationLetters(
         .execute(),
     )
   const owed: OwedLetter[] = []
+  const dealer = { name: site, origin: new URL(reservation.vehicle.url).origin, email: sender.mailbox }
+  const attachments = pickUp ? [pickUpCalendar(pickUp, { dealer, shopper: contact })] : []
   if (went.told_state !== told)
     owed.push({
-      mail: mail(reservationLetter(reservation, parties), contact.email, sender.mailbox, isOn ? 'paid' : 'over'),
+      mail: {
+        ...mail(reservationLetter(reservation, parties), contact.email, sender.mailbox, isOn ? 'paid' : 'over'),
+        ...(attachments.length > 0 && { attachments }),
+      },
       keep: keep({ told_state: told }),
     })
   if (!isOn && leadId !== null && went.dealer_told_at === null)

@@ -5,15 +5,11 @@ import { letterVehicle } from '../letters/letter-vehicle.ts'
 import type { MailAttachment } from '../mailer.ts'
 import { BOOKING_TITLES, type Booking } from './booking.ts'
 import { whenWords } from './booking-words.ts'
-import { type CalendarParties, calendarFile, calendarType } from './calendar-file.ts'
+import { bookingEntry, type CalendarParties, entryAttachment } from './calendar-file.ts'
 
 /** The booking as an attachment of a letter: one name, so that mail programs show one. */
 export function calendarAttachment(booking: Booking, parties: CalendarParties): MailAttachment {
-  return {
-    filename: `${booking.kind}.ics`,
-    contentType: calendarType(booking, parties),
-    content: calendarFile(booking, parties),
-  }
+  return entryAttachment(`${booking.kind}.ics`, bookingEntry(booking), parties)
 }
 
 /** What a shopper is told when the dealer moved or cancelled a booking (rule:booking-changes), as it stands now. */

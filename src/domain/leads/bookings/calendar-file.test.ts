@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { sampleLetter } from '../../../../test/support/sample-letter.ts'
 import type { Booking } from './booking.ts'
 import { bookingLetter, calendarAttachment } from './booking-letter.ts'
-import { type CalendarParties, calendarFile, calendarType } from './calendar-file.ts'
+import { bookingEntry, type CalendarParties, calendarFile, calendarType } from './calendar-file.ts'
 
 const BOOKING: Booking = {
   bookingId: 3,
@@ -38,7 +38,7 @@ function linesOf(file: string): string[] {
 }
 
 test('says when, where and what, in the words of RFC 5545', () => {
-  expect(linesOf(calendarFile(BOOKING, PARTIES))).toEqual([
+  expect(linesOf(calendarFile(bookingEntry(BOOKING), PARTIES))).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Forecourt//Bookings//EN',
@@ -62,23 +62,25 @@ test('says when, where and what, in the words of RFC 5545', () => {
     'END:VEVENT',
     'END:VCALENDAR',
   ])
-  expect(calendarType(BOOKING, PARTIES)).toBe('text/calendar; charset=utf-8; method=REQUEST')
+  expect(calendarType(bookingEntry(BOOKING), PARTIES)).toBe('text/calendar; charset=utf-8; method=REQUEST')
 })
 
 test('moved it is the same event, one more in its sequence; cancelled it is called off', () => {
-  const moved = linesOf(calendarFile({ ...BOOKING, sequence: 1, start: new Date('2026-11-29T23:00:00Z') }, PARTIES))
+  const moved = linesOf(
+    calendarFile(bookingEntry({ ...BOOKING, sequence: 1, start: new Date('2026-11-29T23:00:00Z') }), PARTIES),
+  )
   expect(moved).toEqual(expect.arrayContaining([`UID:${BOOKING.uid}`, 'SEQUENCE:1', 'DTSTART:20261129T230000Z']))
-  const cancelled = linesOf(calendarFile({ ...BOOKING, sequence: 2, state: 'cancelled' }, PARTIES))
+  const cancelled = linesOf(calendarFile(bookingEntry({ ...BOOKING, sequence: 2, state: 'cancelled' }), PARTIES))
   expect(cancelled).toEqual(
     expect.arrayContaining([`UID:${BOOKING.uid}`, 'SEQUENCE:2', 'METHOD:CANCEL', 'STATUS:CANCELLED']),
   )
 })
 
 test('what anybody may fetch names no shopper, and a dealer without an address invites nobody', () => {
-  const open = calendarFile(BOOKING, { ...PARTIES, shopper: null })
+  const open = calendarFile(bookingEntry(BOOKING), { ...PARTIES, shopper: null })
   expect(open).toContain('METHOD:PUBLISH')
   expect(open).not.toContain('ATTENDEE')
-  const lines = linesOf(calendarFile(BOOKING, { ...PARTIES, dealer: { ...PARTIES.dealer, email: null } }))
+  const lines = linesOf(calendarFile(bookingEntry(BOOKING), { ...PARTIES, dealer: { ...PARTIES.dealer, email: null } }))
   expect(lines).toContain('METHOD:PUBLISH')
   expect(lines.filter((line) => /^(?:ORGANIZER|ATTENDEE)/.test(line))).toEqual([])
 })
@@ -89,7 +91,7 @@ test('whatever a name has in it, no line is longer than 75 octets, none is broke
       fc.string({ unit: 'binary', maxLength: 300 }).filter((name) => name.isWellFormed()),
       (name) => {
         const booking = { ...BOOKING, vehicle: { ...BOOKING.vehicle!, name } }
-        const file = calendarFile(booking, { ...PARTIES, dealer: { ...PARTIES.dealer, name } })
+        const file = calendarFile(bookingEntry(booking), { ...PARTIES, dealer: { ...PARTIES.dealer, name } })
         const raw = file.split('\r\n')
         for (const line of raw) {
           expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)

@@ -1,3 +1,4 @@
+import type { MailAttachment } from '../mailer.ts'
 import { BOOKING_TITLES, type Booking } from './booking.ts'
 
 /** Whose calendar file it is, and whom it goes to. */
@@ -9,33 +10,48 @@ export type CalendarParties = {
   now: Date
 }
 
+/** What goes into a calendar: a time at a place, about a vehicle or none. */
+export type CalendarEntry = Pick<Booking, 'start' | 'end' | 'place' | 'vehicle' | 'uid' | 'sequence' | 'changedAt'> & {
+  title: string
+  state: 'booked' | 'cancelled'
+}
+
+/** A booking as an entry. */
+export function bookingEntry({ kind, state, ...booking }: Booking): CalendarEntry {
+  return { ...booking, title: BOOKING_TITLES[kind], state: state === 'cancelled' ? state : 'booked' }
+}
+
+/** An entry as an attachment of a letter. */
+export function entryAttachment(filename: string, entry: CalendarEntry, parties: CalendarParties): MailAttachment {
+  return { filename, contentType: calendarType(entry, parties), content: calendarFile(entry, parties) }
+}
+
 type Property = [name: string, value: string]
 
 const LONGEST_LINE = 75
 
 /** What a letter's attachment says it is; calendars act on the method. */
-export function calendarType(booking: Booking, parties: CalendarParties): string {
-  return `text/calendar; charset=utf-8; method=${methodOf(booking, parties)}`
+export function calendarType(entry: Pick<CalendarEntry, 'state'>, parties: CalendarParties): string {
+  return `text/calendar; charset=utf-8; method=${methodOf(entry, parties)}`
 }
 
 /**
- * A booking as a calendar file (RFC 5545, RFC 5546; rule:booking-calendar): the same UID through all its changes, SEQUENCE
+ * An entry as a calendar file (RFC 5545, RFC 5546; rule:booking-calendar): the same UID through all its changes, SEQUENCE
  * one more with each, so that calendars move or strike out what they have. Times are in UTC, which every zone's clock reads.
  */
-export function calendarFile(booking: Booking, parties: CalendarParties): string {
+export function calendarFile(entry: CalendarEntry, parties: CalendarParties): string {
   const { dealer, shopper, now } = parties
-  const { place, vehicle } = booking
-  const title = BOOKING_TITLES[booking.kind]
+  const { place, vehicle, title } = entry
   const about = vehicle ? `${title}: ${vehicle.name}` : title
-  const method = methodOf(booking, parties)
+  const method = methodOf(entry, parties)
   const contact = [place?.name ?? dealer.name, place?.address, place?.phone].filter(Boolean).join('\n')
   const properties: (Property | null)[] = [
-    ['UID', booking.uid],
-    ['SEQUENCE', String(booking.sequence)],
+    ['UID', entry.uid],
+    ['SEQUENCE', String(entry.sequence)],
     ['DTSTAMP', utc(now)],
-    ['LAST-MODIFIED', utc(booking.changedAt)],
-    ['DTSTART', utc(booking.start)],
-    ['DTEND', utc(booking.end)],
+    ['LAST-MODIFIED', utc(entry.changedAt)],
+    ['DTSTART', utc(entry.start)],
+    ['DTEND', utc(entry.end)],
     ['SUMMARY', text(`${about}, ${dealer.name}`)],
     place && ['LOCATION', text([place.name, place.address].filter(Boolean).join(', '))],
     ['DESCRIPTION', text(`${about}\n${contact}`)],
@@ -44,8 +60,8 @@ export function calendarFile(booking: Booking, parties: CalendarParties): string
     method === 'PUBLISH' || !shopper
       ? null
       : ['ATTENDEE;PARTSTAT=ACCEPTED;RSVP=FALSE', `mailto:${shopper.email.replace(/[\r\n]/g, '')}`],
-    ['STATUS', booking.state === 'cancelled' ? 'CANCELLED' : 'CONFIRMED'],
-    ['TRANSP', booking.state === 'cancelled' ? 'TRANSPARENT' : 'OPAQUE'],
+    ['STATUS', entry.state === 'cancelled' ? 'CANCELLED' : 'CONFIRMED'],
+    ['TRANSP', entry.state === 'cancelled' ? 'TRANSPARENT' : 'OPAQUE'],
   ]
   const lines: Property[] = [
     ['BEGIN', 'VCALENDAR'],
@@ -62,7 +78,10 @@ export function calendarFile(booking: Booking, parties: CalendarParties): string
 }
 
 /** An invitation and its recall need somebody who invites; without one it is a date to put into a calendar. */
-function methodOf({ state }: Booking, { dealer, shopper }: CalendarParties): 'REQUEST' | 'CANCEL' | 'PUBLISH' {
+function methodOf(
+  { state }: Pick<CalendarEntry, 'state'>,
+  { dealer, shopper }: CalendarParties,
+): 'REQUEST' | 'CANCEL' | 'PUBLISH' {
   if (!dealer.email || !shopper) return 'PUBLISH'
   return state === 'cancelled' ? 'CANCEL' : 'REQUEST'
 }

@@ -14,12 +14,14 @@ export type BookingJson = Omit<Booking, 'start' | 'end' | 'changedAt'> & {
   changedAt: string
 }
 
+/** The place `o` as JSON, as `BookingPlace` says it. */
+export const placeJson = sql`json_build_object('slug', o.slug, 'name', o.name, 'phone', coalesce(o.phone, o.landline_phone), 'email', o.email,
+  'address', concat_ws(', ', o.street, nullif(concat_ws(' ', o.city, o.state, o.postcode), '')))`
+
 /** The booking `b` as JSON with its place and vehicle, and nobody's name. */
 const bookingJson = sql`json_build_object('bookingId', b.booking_id, 'leadId', b.lead_id, 'kind', b.kind, 'state', b.state,
   'start', b.starts_at, 'end', b.ends_at, 'timeZone', b.time_zone, 'uid', b.uid, 'sequence', b.sequence, 'changedAt', b.changed_at,
-  'place', (select json_build_object('slug', o.slug, 'name', o.name, 'phone', coalesce(o.phone, o.landline_phone), 'email', o.email,
-      'address', concat_ws(', ', o.street, nullif(concat_ws(' ', o.city, o.state, o.postcode), '')))
-    from locations o where o.location_id = b.location_id),
+  'place', (select ${placeJson} from locations o where o.location_id = b.location_id),
   'vehicle', (select json_build_object('carId', v.listing_id, 'name', v.name, 'slug', v.slug)
     from listings v where v.listing_id = b.listing_id))`
 

@@ -15,6 +15,8 @@ export type DepositLaw = {
   mostKept: { cents: number; percentOfPrice: number } | null
   /** Cooling-off, in words: business days, `clear` where the law counts only whole ones. */
   coolingOff: string
+  /** The same as a number of business days. */
+  coolingOffDays: number
   source: string
 }
 
@@ -24,19 +26,19 @@ const USED = ['used', 'demo'] as const
 /** Of a state, or a kind of vehicle, that is not here nothing is known here, and nothing is said (rule:deposit-limit). */
 export const DEPOSIT_LAWS: readonly DepositLaw[] = [
   {
-    ...{ state: 'qld', carTypes: USED, asAt: AS_AT, coolingOff: '1 business day' },
+    ...{ state: 'qld', carTypes: USED, asAt: AS_AT, coolingOff: '1 business day', coolingOffDays: 1 },
     mostDepositCents: 100_00,
     mostKept: { cents: 100_00, percentOfPrice: 0 },
     source: 'Motor Dealers and Chattel Auctioneers Act 2014 (Qld): the prescribed non-refundable deposit',
   },
   {
-    ...{ state: 'vic', carTypes: USED, asAt: AS_AT, coolingOff: '3 clear business days' },
+    ...{ state: 'vic', carTypes: USED, asAt: AS_AT, coolingOff: '3 clear business days', coolingOffDays: 3 },
     mostDepositCents: null,
     mostKept: { cents: 100_00, percentOfPrice: 1 },
     source: 'Motor Car Traders Act 1986 (Vic): cooling-off',
   },
   {
-    ...{ state: 'sa', carTypes: USED, asAt: AS_AT, coolingOff: '2 clear business days' },
+    ...{ state: 'sa', carTypes: USED, asAt: AS_AT, coolingOff: '2 clear business days', coolingOffDays: 2 },
     mostDepositCents: null,
     mostKept: null,
     source: 'Second-hand Vehicle Dealers Act 1995 (SA): cooling-off',

@@ -175,6 +175,10 @@ const journey = s.group('Buying online from start to end (rule:checkout-journey)
     false,
     'Shoppers send pictures of their driver licence, front and back: sealed, for your people behind the desk alone, and gone `keepDays` after they came, or once the order is handed over or off.',
   ),
+  restByCard: s.flag(
+    false,
+    'Who pays cash can pay by card what is left once the contract is signed and its cooling-off time is over (rule:order-rest). Before that no more than the deposit is taken.',
+  ),
   extras: s.rowsOf('What is offered with a vehicle; nothing of it is chosen beforehand.', {
     id: z
       .string()

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { calendarFile } from '#domain/leads/bookings/calendar-file.ts'
+import { bookingEntry, calendarFile } from '#domain/leads/bookings/calendar-file.ts'
 import { findBookingByUid } from '#domain/leads/bookings/read-bookings.server.ts'
 import { apiFile, apiJson } from '../api-answer.ts'
 import { get, type Routes } from '../route.ts'
@@ -30,7 +30,7 @@ export const routes: Routes = () => [
         origin: url.origin,
         email: booking.place?.email ?? tenant.settings.site.email,
       }
-      const file = calendarFile(booking, { dealer, shopper: null, now })
+      const file = calendarFile(bookingEntry(booking), { dealer, shopper: null, now })
       return apiFile(file, { type: TYPE, name: `${booking.kind}.ics` })
     },
   }),

@@ -10,7 +10,7 @@ type Card = {
   /** What the sandbox's forms carry. */
   hidden: Record<string, string>
   /** Where they go: `/pay` and `/authenticate` below it. */
-  action: '/api/reservations' | '/api/online-payments'
+  action: '/api/reservations' | '/api/online-payments' | '/api/order-payments'
   /** The page that asks the processor what became of the card. */
   returnPath: string
   privacy: string

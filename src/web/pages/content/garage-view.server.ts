@@ -10,7 +10,7 @@ import { type AlertKind, FREQUENCY_WORDS } from '#domain/alerts/alert.ts'
 import { FREQUENCY_OPTIONS } from '#domain/alerts/alert-form.ts'
 import { claimAlerts } from '#domain/alerts/claim-alerts.server.ts'
 import { listAlerts } from '#domain/alerts/list-alerts.server.ts'
-import { type OnlinePayment, totalCents } from '#domain/commerce/invoices/online-payment.ts'
+import { type OnlinePayment, paidFor, paymentPath, totalCents } from '#domain/commerce/invoices/online-payment.ts'
 import { listOwnPayments } from '#domain/commerce/invoices/read-invoices.server.ts'
 import { type OrderState, orderPath } from '#domain/commerce/orders/order.ts'
 import { type ListedOrder, listShopperOrders } from '#domain/commerce/orders/read-orders.server.ts'
@@ -75,6 +75,8 @@ async function garageView(ctx: ShopperCtx, page: PageContext): Promise<GarageVie
   const { vehicleWord, vehicleWords } = page.site.site
   const query = new URLSearchParams(page.query)
   const count = watched?.length ?? 0
+  const paid = (isOne: (payment: OnlinePayment) => boolean) =>
+    payments.filter(isOne).map((payment) => paymentView(payment, ctx))
   const words = count === 1 ? `1 ${vehicleWord}` : `${count || 'No'} ${vehicleWords}`
   return {
     whose: ctx.shopper.shopperId,
@@ -86,7 +88,8 @@ async function garageView(ctx: ShopperCtx, page: PageContext): Promise<GarageVie
     lists: [
       { title: 'Your orders', links: orders.map(orderView) },
       { title: 'Your reservations', links: reservations.map((one) => reservationView(one, ctx)) },
-      { title: 'Invoices you paid', links: payments.map((payment) => paymentView(payment, ctx)) },
+      { title: 'What you paid of orders', links: paid((payment) => payment.orderId !== null) },
+      { title: 'Invoices you paid', links: paid((payment) => payment.orderId === null) },
       { title: 'Your prizes', links: prizes.map((spin) => prizeView(spin, ctx)) },
       { title: 'Trade-in offers', links: tradeIns.map((tradeIn) => tradeInView(tradeIn, ctx)) },
       {
@@ -219,11 +222,11 @@ function receiptView({ reservationId, vehicle, paidAt, depositCents }: Reservati
 }
 
 function paymentView(payment: OnlinePayment, { tenant }: ShopperCtx): OwnLink {
-  const { onlinePaymentId, invoiceNumber, state, paidAt, endReason } = payment
+  const { state, paidAt, endReason } = payment
   const total = moneyWords(totalCents(payment) / 100)
   const when = offerUntilWords(paidAt!, tenant.settings.site.timeZone)
   const note = state === 'paid' ? `${total} paid ${when}; its receipt is there.` : `${total}. ${endReason}`
-  return { label: `Invoice ${invoiceNumber}`, href: `/online-payment?payment=${onlinePaymentId}`, note }
+  return { label: paidFor(payment), href: paymentPath(payment), note }
 }
 
 const ORDER_NOTES: Record<OrderState, string> = {

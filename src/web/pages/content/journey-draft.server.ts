@@ -1,3 +1,4 @@
+import { REST_AHEAD } from '#domain/commerce/order-payments/rest-words.ts'
 import { isFinanced, JOURNEY_PATH, type Order } from '#domain/commerce/orders/order.ts'
 import { readOrderFacts } from '#domain/commerce/orders/order-facts.server.ts'
 import { orderSum } from '#domain/commerce/orders/order-lines.ts'
@@ -8,6 +9,7 @@ import { currentStep, type FormStep, readStep, typedOf } from '#domain/leads/ste
 import { localDate } from '#domain/locations/zoned-time.ts'
 import { askedDeposit } from '#domain/stock/card-buttons.ts'
 import type { Listing } from '#domain/stock/listing.ts'
+import type { TenantSettings } from '#domain/tenants/settings.ts'
 import type { LeadFormView } from '#ui/leads/view.ts'
 import type { PageContext, TypedForm } from '../../site/page-context.ts'
 import { readOrNotice } from '../shared/find-requested.server.ts'
@@ -55,7 +57,8 @@ export async function draftView(listing: Listing, order: Order | null, page: Pag
       next: [
         `You pay the deposit of ${dollars(deposit.cents)}, and it is kept for you for ${settings.commerce.holdHours} hours.`,
         `${listing.dealershipName} calls you, and you sign the contract.`,
-        'You pay the rest, and get it as you chose.',
+        restAhead(order, settings),
+        'You get it as you chose.',
       ],
       notice: attached ? { tone: 'plain', title: 'Saved already', text: attached } : null,
       forms: step ? [stepForm(step, drawn)] : [],
@@ -70,6 +73,10 @@ export async function draftView(listing: Listing, order: Order | null, page: Pag
     },
     below: [],
   }
+}
+
+function restAhead(order: Order | null, { commerce }: TenantSettings): string {
+  return commerce.journey.restByCard && !isFinanced(order ?? { answers: {} }) ? REST_AHEAD : 'You pay the rest.'
 }
 
 function hrefOf({ slug }: Listing, step: string): string {

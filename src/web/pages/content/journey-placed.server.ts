@@ -7,6 +7,7 @@ import { offerUntilWords } from '#domain/trade-in/offer-until.ts'
 import type { PageContext } from '../../site/page-context.ts'
 import { readOrNotice } from '../shared/find-requested.server.ts'
 import { aboutVehicle } from '../shared/forms/about-vehicle.ts'
+import { restView } from './journey-rest.server.ts'
 import { type Drawn, EMPTY_CHECKOUT, handoverRows, sumView } from './journey-sums.ts'
 
 const PLACED_STEPS = ['Placed', 'Contract', 'Paid', 'Handed over']
@@ -40,13 +41,15 @@ export async function placedView(order: Order, listing: Listing | null, page: Pa
   const isSettled = order.state === 'cancelled' && order.contractAt !== null
   const text = isSettled ? 'We are in touch with you about what was paid.' : state.text
   const packs = await readOrNotice(page, listPacks(page.ctx, order.orderId), 'a contract could not be read')
+  const rest = await restView(order, page)
   const toSign = packs?.find((pack) => order.state === 'new' && pack.state === 'sent' && pack.signBy! > page.ctx.now)
   return {
     checkout: {
       ...EMPTY_CHECKOUT,
       ...{ title: 'How your order stands', steps: PLACED_STEPS, current: state.at },
       about: listing && aboutVehicle(listing, page),
-      notice: { tone: order.state === 'cancelled' ? 'caution' : 'positive', title: state.title, text },
+      ...{ sandbox: rest.sandbox ?? null, card: rest.card ?? null, forms: rest.forms, says: rest.says },
+      notice: rest.notice ?? { tone: order.state === 'cancelled' ? 'caution' : 'positive', title: state.title, text },
       sum: [
         { words: 'Order', amount: order.reference },
         { words: 'Placed', amount: offerUntilWords(order.placedAt!, site.timeZone) },
@@ -54,6 +57,7 @@ export async function placedView(order: Order, listing: Listing | null, page: Pa
         ...sumView(order, await paidCents(order, page), 'Deposit, paid'),
       ],
       links: [
+        ...rest.links,
         ...(toSign?.signHref ? [{ label: 'Read and sign the contract', href: toSign.signHref }] : []),
         // Who has not signed in has the link of their letter.
         ...(page.visitor?.ctx && order.state !== 'cancelled'

@@ -1,4 +1,5 @@
-import { type Order, type PickUpPlace, totalCents } from '#domain/commerce/orders/order.ts'
+import { REST_AHEAD } from '#domain/commerce/order-payments/rest-words.ts'
+import { isFinanced, type Order, type PickUpPlace, totalCents } from '#domain/commerce/orders/order.ts'
 import { changedLines, type OrderSum } from '#domain/commerce/orders/order-lines.ts'
 import { REVIEW_STEP } from '#domain/commerce/orders/order-steps.ts'
 import { sumMark } from '#domain/commerce/orders/place-order.server.ts'
@@ -37,9 +38,12 @@ export function reviewOf({ listing, order, page, deposit, sum, place }: Reviewed
   })
   return {
     sum: [...handoverRows(order, place, site), ...sumView(sum, deposit.cents)],
-    says: [...sum.says, deposit.limit, lawWords(listing, advertisedPriceCents(listing))].filter(
-      (words) => words !== null,
-    ),
+    says: [
+      ...sum.says,
+      deposit.limit,
+      lawWords(listing, advertisedPriceCents(listing)),
+      commerce.journey.restByCard && !isFinanced(order) ? REST_AHEAD : null,
+    ].filter((words) => words !== null),
     sandbox: processor ? sandboxOf(processor, { lists: false }) : null,
     forms: [form],
     notice: isOther

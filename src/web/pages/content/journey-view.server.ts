@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { JOURNEY_PATH, type Order, orderPath } from '#domain/commerce/orders/order.ts'
 import { orderOfLink } from '#domain/commerce/orders/order-link.server.ts'
-import { findOrder, findOwnOrder, orderOfReservation, readOrder } from '#domain/commerce/orders/read-orders.server.ts'
+import { findOrder, orderOfReservation, readOrder } from '#domain/commerce/orders/read-orders.server.ts'
 import { sellsOnline } from '#domain/commerce/orders/sells-online.ts'
 import { findReservation } from '#domain/commerce/reservations/read-reservations.server.ts'
 import { vehicleTitle } from '#domain/leads/lead.ts'
@@ -9,7 +9,7 @@ import { followVehicle } from '#domain/search/find-vehicle.server.ts'
 import type { Listing } from '#domain/stock/listing.ts'
 import { listingTitle } from '#domain/stock/listing-title.ts'
 import type { SectionView } from '#ui/sections/sections.ts'
-import { orderCookie, orderLinks, whoseOrder } from '../../account/order-cookie.ts'
+import { orderCookie, ownOrder, whoseOrder } from '../../account/order-cookie.ts'
 import type { PageContext } from '../../site/page-context.ts'
 import { type OwnPageAddress, type OwnPageOutcome, ownPage } from '../shared/answer-own-page.server.ts'
 import { readOrNotice } from '../shared/find-requested.server.ts'
@@ -32,7 +32,8 @@ export async function journeyPageView(
   const query = new URLSearchParams(page.query)
   const opening = query.get('link') ?? query.get('reservation')
   if (opening !== null) return opened(query, page)
-  const reference = query.get('order')
+  const typedOrder = page.typed?.fields.order
+  const reference = typeof typedOrder === 'string' ? typedOrder : query.get('order')
   if (reference !== null) return ofReference(reference, request, page)
   const carId = page.typed?.carId ?? query.get('car_id')
   const listing = await carOf(carId, page)
@@ -113,13 +114,7 @@ async function ofReference(
   page: PageContext,
 ): Promise<OwnPageOutcome> {
   const { ctx, services } = page
-  const { shopperId } = await readOrNotice(
-    page,
-    whoseOrder(ctx, null, request, services),
-    'a shopper could not be read',
-  )
-  const asked = { reference, shopperId, links: orderLinks(request) }
-  const order = await readOrNotice(page, findOwnOrder(ctx, services.keys, asked), 'an order could not be read')
+  const order = await readOrNotice(page, ownOrder(ctx, reference, request, services), 'an order could not be read')
   if (!order)
     return noCar(page, 'Orders open in the browser that the link of their letter was opened in, or with their account.')
   const listing = order.listingId === null ? null : await carOf(String(order.listingId), page)

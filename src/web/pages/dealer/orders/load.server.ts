@@ -3,6 +3,7 @@ import type { DeskCtx } from '#domain/accounts/staff-ctx.ts'
 import { type MakePackOutcome, makePack, planPack } from '#domain/commerce/contracts/make-pack.server.ts'
 import { askAboutPack, sendPack, signingOf } from '#domain/commerce/contracts/send-pack.server.ts'
 import { listPacks } from '#domain/commerce/contracts/stored-pack.server.ts'
+import { listOrderPayments } from '#domain/commerce/invoices/read-invoices.server.ts'
 import { listDeskOrders, moveDeskOrder, readDeskOrder } from '#domain/commerce/orders/desk-orders.server.ts'
 import { MOST_ORDERS } from '#domain/commerce/orders/list-orders.server.ts'
 import { JOURNEY_PATH } from '#domain/commerce/orders/order.ts'
@@ -47,6 +48,7 @@ export async function loadOrder(request: Request, asked: string, page: PageConte
     packs: await listPacks(ctx, order.orderId),
     plan: await planPack(ctx, order),
     canBeSigned: signingOf(ctx, services.signing) !== null,
+    payments: await listOrderPayments(ctx, order.orderId),
   }
   return {
     head: deskHead(order ? `Order ${order.reference}` : 'No such order', page),

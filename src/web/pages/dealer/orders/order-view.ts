@@ -1,6 +1,8 @@
 import type { DeskCtx } from '#domain/accounts/staff-ctx.ts'
 import type { ContractPackOutcome } from '#domain/commerce/contracts/contract-pack.ts'
 import type { Pack, PackState } from '#domain/commerce/contracts/packs.ts'
+import type { OnlinePayment } from '#domain/commerce/invoices/online-payment.ts'
+import { orderPaymentWords } from '#domain/commerce/order-payments/payment-words.ts'
 import type { DeskOrder } from '#domain/commerce/orders/desk-orders.server.ts'
 import {
   isFinanced,
@@ -57,6 +59,7 @@ type Facts = {
   /** What a pack made now would be. */
   plan: ContractPackOutcome
   canBeSigned: boolean
+  payments: readonly OnlinePayment[]
 }
 
 export function orderView(order: Order, facts: Facts): OrderView {
@@ -88,6 +91,7 @@ export function orderView(order: Order, facts: Facts): OrderView {
     })),
     lines: lines.map(({ words, cents, payee }) => ({ label: words, value: `${dollars(cents)} to ${payee}` })),
     total: dollars(totalCents(lines)),
+    payments: orderPaymentWords(facts.payments, timeZone).map(([label, value]) => ({ label, value })),
     history: history.flatMap(([label, at]) => (at ? [{ label, value: when(at) }] : [])),
     leadHref: leadId === null ? null : `/dealer/leads/${leadId}`,
     contract: contractView(order, facts),
@@ -111,7 +115,7 @@ function moveSays(to: DealerOrderState, { contractAt }: Order): string | null {
   if (to !== 'cancelled') return null
   return contractAt === null
     ? 'The vehicle can be had again, and all that was paid goes back.'
-    : 'The vehicle stays sold until "stock unlock" gives it back, and what was paid stays until you pay it back at the lead.'
+    : 'The vehicle stays sold until "stock unlock" gives it back, and what was paid stays until you pay it back: the deposit at the lead, what was paid by card besides by "payment refund".'
 }
 
 function buyerRows(order: Order, site: { timeZone: string }): OrderView['buyer'] {
@@ -126,7 +130,7 @@ function buyerRows(order: Order, site: { timeZone: string }): OrderView['buyer']
     ['Handover', handover && handoverWords()],
     ['Trade-in', tradeIn && (tradeIn.kind === 'offer' ? `Offer ${tradeIn.tradeInId}` : tradeIn.words)],
     ['Finance', isFinanced(order) && 'A lender is to pay.'],
-    ['Paid so far', order.pays === 'price' ? 'The whole price' : 'The deposit'],
+    ['Paid so far', order.pays === 'price' || order.paidAt !== null ? 'The whole price' : 'The deposit'],
   ]
   return rows.flatMap(([label, value]) => (value ? [{ label, value }] : []))
 
