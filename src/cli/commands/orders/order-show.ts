@@ -1,5 +1,7 @@
 import { listPacks } from '#domain/commerce/contracts/stored-pack.server.ts'
-import { findByReference } from '#domain/commerce/orders/list-orders.server.ts'
+import { listOrderPayments } from '#domain/commerce/invoices/read-invoices.server.ts'
+import { orderPaymentWords } from '#domain/commerce/order-payments/payment-words.ts'
+import { findByReference, tradeInOf } from '#domain/commerce/orders/list-orders.server.ts'
 import { orderBuyer, totalCents } from '#domain/commerce/orders/order.ts'
 import { ORDER_STATE_WORDS } from '#domain/commerce/orders/order-moves.ts'
 import { moneyWords } from '#domain/tenants/amounts.ts'
@@ -15,6 +17,8 @@ export const command: CliCommand = {
     if (!order) throw noOrder(reference!, ctx.tenant.name)
     const buyer = orderBuyer(order)
     const packs = await listPacks(ctx, order.orderId)
+    const payments = await listOrderPayments(ctx, order.orderId)
+    const tradeIn = await tradeInOf(ctx, order)
     const at = (instant: Date | null) => instant?.toISOString() ?? null
     const dollars = (cents: number) => moneyWords(cents / 100, 2)
     cli.table(
@@ -25,6 +29,8 @@ export const command: CliCommand = {
         ['Shopper', buyer && `${buyer.firstName} ${buyer.lastName}, ${buyer.email}, ${buyer.phone}`],
         ...order.lines.map(({ words, cents, payee }) => [words, `${dollars(cents)} to ${payee}`]),
         ['Total', dollars(totalCents(order.lines))],
+        ...(tradeIn ? [['Trade-in', tradeInWords(tradeIn)]] : []),
+        ...orderPaymentWords(payments, ctx.tenant.settings.site.timeZone),
         ['Reservation', order.reservationId],
         ['Lead', order.leadId],
         ['Placed', at(order.placedAt)],
@@ -38,6 +44,11 @@ export const command: CliCommand = {
         ]),
       ],
     )
-    cli.answer({ ...order, packs })
+    cli.answer({ ...order, packs, payments, tradeIn })
   },
+}
+
+function tradeInWords({ tradeInId, onOrder }: { tradeInId: number; onOrder: string | null }): string {
+  const other = onOrder && `; order ${onOrder} has it taken off, too: only one can`
+  return [`By offer ${tradeInId}`, other].filter(Boolean).join('')
 }

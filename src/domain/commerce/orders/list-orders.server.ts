@@ -4,8 +4,9 @@ import type { LeadVehicle } from '#domain/leads/lead.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { DataKeys } from '#domain/tenants/data-keys.ts'
 import type { PackState } from '../contracts/packs.ts'
+import { orderOfTradeIn } from './claim-trade-in.server.ts'
 import { type MoveOutcome, moveOrder } from './move-order.server.ts'
-import type { Order, OrderLine } from './order.ts'
+import { type Order, type OrderLine, orderTradeIn } from './order.ts'
 import type { DealerOrderState } from './order-moves.ts'
 import { openOrders } from './stored-order.server.ts'
 
@@ -59,6 +60,21 @@ export async function findByReference(ctx: TenantCtx, keys: DataKeys, reference:
     openOrders(trx, ctx, keys, sql`o.reference = ${reference} and ${placedOrders(ctx)}`, 1),
   )
   return order ?? null
+}
+
+/** The offer that is taken off an order, and the reference of another order that has it, which both cannot keep; null without an offer. */
+export async function tradeInOf(
+  ctx: TenantCtx,
+  order: Order,
+): Promise<{ tradeInId: number; onOrder: string | null } | null> {
+  const tradeIn = orderTradeIn(order)
+  if (tradeIn?.kind !== 'offer') return null
+  const { tradeInId } = tradeIn
+  const { rows } = await withTenant(ctx, (trx) =>
+    sql<{ onOrder: string | null }>`
+      select ${orderOfTradeIn(ctx, sql`${tradeInId}::bigint`, order.orderId)} as "onOrder"`.execute(trx),
+  )
+  return { tradeInId, onOrder: rows[0]!.onOrder }
 }
 
 /** Moves it as an operator (`moveOrder`). */

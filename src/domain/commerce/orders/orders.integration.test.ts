@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { beforeEach, expect, test } from 'vitest'
 import { withTenant } from '#db/tenant-session.ts'
@@ -22,6 +23,7 @@ import { expireReservation } from '../reservations/expire-reservation.server.ts'
 import { readReservation } from '../reservations/read-reservations.server.ts'
 import { settleReservation } from '../reservations/settle-reservation.server.ts'
 import { deleteExpiredDrafts, ordersOf } from './erase-orders.server.ts'
+import { tradeInOf } from './list-orders.server.ts'
 import { moveOrder } from './move-order.server.ts'
 import { isFinanced, orderBuyer, orderHandover, orderTradeIn, totalCents } from './order.ts'
 import { makeOrderLink } from './order-link.server.ts'
@@ -494,6 +496,56 @@ test('an offer is taken off one order: of two at once the second is told, and wh
   }
   expect(await offered(1_990_001)).toBe('below-deposit')
   expect(await offered(1_990_000)).toBe('held')
+})
+
+test('orders of before offers were claimed have their claim: the first of two, and the other is told', async () => {
+  const migration = new URL('../../../db/migrations/0098_claims_of_earlier_orders.sql', import.meta.url)
+  const { shopper } = await signInShopper({ database, ctx: harbour }, { phone: '0491 570 158' })
+  const { shopperId } = shopper.shopper
+  const offer = (id: number, year: number, cents: number) =>
+    database.owner.query(
+      `insert into trade_ins (trade_in_id, tenant_id, shopper_id, vehicle, source, offer_cents, valid_until, created_at)
+       values ($1, $2, $3, $4, 'by-hand', $5, $6, $6)`,
+      [id, harbour.tenant.tenantId, shopperId, JSON.stringify({ make: 'Mazda', model: '3', year }), cents, NOW],
+    )
+  await offer(51, 2014, 800_000)
+  // Two that cannot be told apart.
+  await offer(52, 2015, 700_000)
+  await offer(53, 2015, 700_000)
+  const { settings } = harbour.tenant
+  const usual = { ...settings, commerce: { ...settings.commerce, depositCents: 20_000 } }
+  const asUsual = { ...harbour, tenant: { ...harbour.tenant, settings: usual } }
+  const before = async (stock: string, words: string, cents: number, hour: number) => {
+    const { orderId } = await placedOrder(database, asUsual, TEST_KEYS, stock)
+    const line = JSON.stringify([{ kind: 'trade-in', words, cents: -cents, payee: 'You' }])
+    await database.owner.query(
+      `update orders set lines = lines || $2::jsonb, shopper_id = $3, placed_at = $4 where order_id = $1`,
+      [orderId, line, shopperId, new Date(NOW.getTime() + hour * 3_600_000)],
+    )
+    return orderId
+  }
+  const second = await before('B1', 'Your 2014 Mazda 3', 800_000, 2)
+  const first = await before('B2', 'Your 2014 Mazda 3', 800_000, 1)
+  const unlike = await before('B3', 'Your 2014 Mazda 3', 799_999, 0)
+  const either = await before('B4', 'Your 2015 Mazda 3', 700_000, 0)
+  const claims = async () => {
+    await database.owner.query(readFileSync(migration, 'utf8'))
+    const { rows } = await database.owner.query(
+      'select order_id as id, trade_in_id as claim from orders where order_id = any($1)',
+      [[second, first, unlike, either]],
+    )
+    const claim = (orderId: number) => rows.find(({ id }) => Number(id) === orderId).claim
+    return [second, first, unlike, either].map(claim).map((id) => id && Number(id))
+  }
+  expect(await claims()).toEqual([null, 51, null, null])
+  expect(await claims()).toEqual([null, 51, null, null])
+  const told = async (orderId: number) => {
+    const order = (await readOrder(harbour, TEST_KEYS, orderId))!
+    return tradeInOf(harbour, { ...order, answers: { ...order.answers, 'trade-in': { trade: 'offer-51' } } })
+  }
+  const { reference } = (await readOrder(harbour, TEST_KEYS, first))!
+  expect(await told(second)).toEqual({ tradeInId: 51, onOrder: reference })
+  expect(await told(first)).toEqual({ tradeInId: 51, onOrder: null })
 })
 
 test('a time to fetch a vehicle is one order’s: of two at once the second is told, and it is free once the first is off', async () => {
