@@ -1,10 +1,9 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parse } from 'csv-parse/sync'
 import pg from 'pg'
 import { openCore } from '#app/core.ts'
 import { readConfig } from '#config.ts'
@@ -23,6 +22,7 @@ import { seeded } from '../support/leads/seeded.ts'
 import { sharedData } from '../support/shared-data.ts'
 import type { BenchRow } from './bench-row.ts'
 import { benchTenant, commandLine } from './support/bench-tenant.ts'
+import { cheaperFile } from './support/cheaper-file.ts'
 
 const ALERTS = 100_000
 const AIM_SECONDS = 60
@@ -75,7 +75,7 @@ async function measure(dir: string, file: string): Promise<BenchRow[]> {
     if (found.kind !== 'found') throw new Error('The bench tenant was not made')
     await arrangeAlerts(owner, found.ctx)
     const first = await pass(environment)
-    await stockImport(cheaper(file, dir))
+    await stockImport(cheaperFile(file, dir))
     const [all, stops] = await withStops(found.ctx, await linksOf(owner), () => pass(environment))
     await owner.query(`update tenants set stock_version = stock_version + 1`)
     await owner.query(`update listings l set price_cents = price_cents * 9 / 10, stock_version = t.stock_version
@@ -179,23 +179,6 @@ async function withStops<T>(ctx: TenantCtx, links: readonly string[], work: () =
   isOver = true
   await stopping
   return [result, times]
-}
-
-/** The same file, every price three percent lower. */
-function cheaper(file: string, dir: string): string {
-  const rows = parse(readFileSync(file)) as string[][]
-  const at = rows[0]!.findIndex((name) => /^price$/i.test(name))
-  const cell = (value: string) => `"${value.replaceAll('"', '""')}"`
-  const lines = rows.map((row, nth) =>
-    row
-      .map((value, column) =>
-        cell(nth > 0 && column === at && Number(value) > 0 ? String(Math.floor(Number(value) * 0.97)) : value),
-      )
-      .join(','),
-  )
-  const path = join(dir, 'cheaper.csv')
-  writeFileSync(path, lines.join('\n'))
-  return path
 }
 
 type Listed = { listing_id: number; make: string; model: string; price: number; year: number; body: string | null }

@@ -143,7 +143,7 @@ async function dropWaiting(pool: pg.Pool): Promise<void> {
 }
 
 /** How long it takes until no delivery waits. */
-async function untilDelivered(pool: pg.Pool): Promise<number> {
+export async function untilDelivered(pool: pg.Pool): Promise<number> {
   const started = performance.now()
   for (;;) {
     const { rows } = await pool.query("select exists (select from lead_deliveries where state = 'pending') as waits")
@@ -179,7 +179,8 @@ export async function during(work: () => Promise<unknown>, ms: number): Promise<
   return { perSecond: times.length / ((performance.now() - started) / 1000), times }
 }
 
-function send({ port }: { port: number }, agent: Agent, site: LeadSite, n: number): Promise<void> {
+/** Sends the lead of shopper `n` and waits for the answer. */
+export function send({ port }: { port: number }, agent: Agent, site: LeadSite, n: number): Promise<void> {
   const { body, from } = leadOf(site, n)
   return new Promise((resolve, reject) => {
     const headers = { ...from, host: `${site.host}:${port}`, 'idempotency-key': `bench-lead-${n}` }

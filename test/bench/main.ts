@@ -29,6 +29,8 @@ const BENCHES: Record<string, () => Promise<BenchRow[]>> = {
 const LONG: typeof BENCHES = {
   million: async () => (await import('./million.ts')).millionBench(),
   tenants: async () => (await import('./tenants.ts')).tenantsBench(),
+  costs: async () => (await import('./scale/costs.ts')).costsBench(),
+  rounds: async () => (await import('./scale/rounds.ts')).roundsBench(),
   move: async () => (await import('./move.ts')).moveBench(),
   addresses: async () => (await import('./addresses.ts')).addressesBench(),
 }

@@ -1,10 +1,9 @@
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { columnarEngine } from '#domain/search/adapters/columnar/columnar-engine.server.ts'
 import type { SearchDocument } from '#domain/search/search-document.ts'
 import type { BenchRow } from './bench-row.ts'
 import { benchQueries } from './support/bench-requests.ts'
 import { listingDocuments, madeUpDocuments } from './support/bench-stock.ts'
+import { collectGarbage } from './support/collect-garbage.ts'
 import { percentile, timed } from './support/timing.ts'
 
 const TENANT = 1
@@ -59,12 +58,6 @@ export async function millionBench(): Promise<BenchRow[]> {
       note: `${heap.toFixed(0)} MB on it (dictionaries, indexes), ${outside.toFixed(0)} MB beside it (documents); RSS ${(after.rss / MEGABYTE).toFixed(0)} MB`,
     },
   ]
-}
-
-/** Without it the heap holds what nobody needs any more. */
-function collectGarbage(): void {
-  setFlagsFromString('--expose-gc')
-  runInNewContext('gc')()
 }
 
 /** As many as asked for, each a vehicle of its own: address, number, price and kilometres differ. */
