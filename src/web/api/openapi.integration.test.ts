@@ -379,7 +379,9 @@ describe('real answers are what it says', () => {
     const order = placed.reference
     // From another address: this one's leads are counted.
     const from = { 'x-forwarded-for': '203.0.113.9' }
-    const own = { ...from, cookie: `__Host-order-${placed.listingId}=${makeOrderLink(harbour, TEST_KEYS, placed.orderId, true)}`,
+    const own = {
+      ...from,
+      cookie: `__Host-order-${placed.listingId}=${makeOrderLink(harbour, TEST_KEYS, placed.orderId, true)}`,
     }
     expect(await ask('post', '/order-payments', { order }, { ...own, origin: 'https://elsewhere.example' })).toBe(403)
     expect(await ask('post', '/order-payments', { order }, from)).toBe(404)
