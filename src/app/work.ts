@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { openDatabase, openPool, roleUrl } from '#db/client.ts'
+import { askEachTenant } from '#db/tenant-session.ts'
 import { openChannels } from '#domain/leads/adapters/channels.server.ts'
 import { codeSender, guestLinkSender } from '#domain/leads/letters/code-sender.server.ts'
 import { formerContactSender } from '#domain/leads/letters/former-contact-sender.server.ts'
@@ -36,7 +37,11 @@ export async function work(core: Core, { media, pace, tenants, ctxOf, log }: Wor
   }
   const ctxFor = (schedule: (typeof SCHEDULES)[number]) => (tenantId: number) => tenantCtx(tenantId, schedule)
   const stopQueue = await runQueue(core, { media, pace, tenantCtx, log })
-  const schedule = { tenantIds: tenants.ids, log }
+  const schedule = {
+    ...{ tenantIds: tenants.ids, log },
+    askEach: (tenantIds: readonly number[], question: string) =>
+      askEachTenant<Record<string, boolean | null>>(core.worker, tenantIds, question),
+  }
   const open = openGoogleReviews(core.config)
   const stops = [
     scheduleRetention({ ...schedule, ctxOf: ctxFor('retention'), letters: openLetters(core.config) }),

@@ -2,12 +2,14 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { askEachTenant } from '#db/tenant-session.ts'
 import { sendSignInLink } from '#domain/accounts/send-sign-in-link.server.ts'
 import { countEvents } from '#domain/analytics/count-events.server.ts'
 import { recordEvent } from '#domain/analytics/record-event.server.ts'
 import { recordView } from '#domain/analytics/record-view.server.ts'
 import { letterFolder } from '#domain/leads/adapters/mailers/letter-folder.server.ts'
 import { mailFolder } from '#domain/leads/adapters/mailers/mail-folder.server.ts'
+import { MAY_HAVE_REMINDERS } from '#domain/leads/garage/send-reminder.server.ts'
 import { submitLead } from '#domain/leads/submit-lead.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { completeSettings } from '#domain/tenants/settings.ts'
@@ -15,7 +17,13 @@ import { testDatabase } from '../../test/support/database.ts'
 import { makeDealer } from '../../test/support/dealers.ts'
 import { listVehicle } from '../../test/support/list-vehicle.ts'
 import { sampleSubmission } from '../../test/support/sample-submission.ts'
-import { forEveryDealer, type Schedule, scheduleOverdueLeads, scheduleRetention } from './schedule-retention.ts'
+import {
+  forEveryDealer,
+  type Schedule,
+  scheduleAlerts,
+  scheduleOverdueLeads,
+  scheduleRetention,
+} from './schedule-retention.ts'
 import { scheduleReviews } from './schedule-reviews.ts'
 
 const database = testDatabase()
@@ -255,6 +263,56 @@ test('rounds do not pile up behind one that takes longer than its interval; a st
   first.resolve()
   await stopped
   expect(asked).toEqual([harbour.tenant.tenantId])
+})
+
+test('a round asks all dealers at once, and goes to those that have something to do', async () => {
+  const settings = { leads: { destinations: [{ kind: 'email', to: 'sales@waiting.example' }] } } as never
+  const waiting = { ...(await makeDealer(database, 'waiting-motors', { settings })), now: NOW }
+  const idle = { ...(await makeDealer(database, 'idle-motors')), now: NOW }
+  const both = [idle, waiting]
+  const goneTo = async (begin: typeof scheduleAlerts) => {
+    const slugs: string[] = []
+    const stop = begin({
+      tenantIds: () => both.map(({ tenant }) => tenant.tenantId),
+      ctxOf: async (tenantId) => {
+        const ctx = both.find(({ tenant }) => tenant.tenantId === tenantId)!
+        slugs.push(ctx.tenant.slug)
+        return { ...ctx, db: database.worker }
+      },
+      askEach: (tenantIds, question) => askEachTenant(database.worker, tenantIds, question),
+      log: { error: (fields) => slugs.push(JSON.stringify(fields)), warn: vi.fn() },
+    })
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await stop()
+    return slugs
+  }
+  expect(await goneTo(scheduleOverdueLeads)).toEqual([])
+  expect(await goneTo(scheduleAlerts)).toEqual([])
+  await submitLead(waiting, sampleSubmission({ fields: { dealership_slug: '' } }))
+  await database.owner.query('insert into alert_cursors (tenant_id, stock_version, matched_at) values ($1, 0, now())', [
+    waiting.tenant.tenantId,
+  ])
+  expect(await goneTo(scheduleOverdueLeads)).toEqual(['waiting-motors'])
+  expect(await goneTo(scheduleAlerts)).toEqual(['waiting-motors'])
+})
+
+test('an owner who would be reminded is found, of that dealer alone', async () => {
+  const remind = { ...(await makeDealer(database, 'remind-motors')), now: new Date() }
+  const { tenantId } = remind.tenant
+  const question = `select jsonb_build_object('isDue', ${MAY_HAVE_REMINDERS})`
+  const ask = async () => [
+    ...(await askEachTenant(database.worker, [tenantId, outback.tenant.tenantId], question)).values(),
+  ]
+  const { rows } = await database.owner.query(
+    "insert into shoppers (tenant_id, email, is_email_proved, created_at) values ($1, 'a@b.example', true, now()) returning shopper_id",
+    [tenantId],
+  )
+  const owns =
+    "insert into own_vehicles (tenant_id, shopper_id, name, origin, created_at, is_reminded, rego_due_on) values ($1, $2, 'n', 'o', now(), true, current_date + $3::int)"
+  await database.owner.query(owns, [tenantId, rows[0].shopper_id, 40])
+  expect(await ask()).toEqual([{ isDue: false }, { isDue: false }])
+  await database.owner.query(owns, [tenantId, rows[0].shopper_id, 10])
+  expect(await ask()).toEqual([{ isDue: true }, { isDue: false }])
 })
 
 /** One round over all dealers: a stop ends it with the one it is at. */

@@ -1,6 +1,6 @@
 import { deleteExpiredStaff } from '#domain/accounts/delete-expired-staff.server.ts'
 import { deleteExpiredShopperSessions } from '#domain/accounts/shoppers/delete-expired-shopper-sessions.server.ts'
-import { enqueueAlertWork } from '#domain/alerts/enqueue-alert-work.server.ts'
+import { enqueueAlertWork, MAY_HAVE_ALERT_WORK } from '#domain/alerts/enqueue-alert-work.server.ts'
 import { eraseExpiredAlerts } from '#domain/alerts/erase-alerts.server.ts'
 import {
   deleteExpiredEvents,
@@ -10,17 +10,17 @@ import {
 import { deleteFullAllowances } from '#domain/analytics/take-allowance.server.ts'
 import { deleteExpiredDocuments } from '#domain/commerce/orders/delete-order-documents.server.ts'
 import { deleteExpiredDrafts } from '#domain/commerce/orders/erase-orders.server.ts'
-import { queueOrderReminders } from '#domain/commerce/orders/remind-order.server.ts'
+import { MAY_HAVE_ORDERS_TO_REMIND, queueOrderReminders } from '#domain/commerce/orders/remind-order.server.ts'
 import { deleteExpiredProcessorEvents } from '#domain/commerce/payments/delete-expired-processor-events.server.ts'
 import { PAYMENT_KINDS } from '#domain/commerce/payments/payment-kinds.server.ts'
 import { deleteExpiredEnvelopes } from '#domain/commerce/signing/delete-expired-envelopes.server.ts'
 import { deleteExpiredApplications } from '#domain/leads/applications/erase-applications.server.ts'
-import { requeueLetters } from '#domain/leads/bookings/send-letter.server.ts'
+import { MAY_HAVE_LETTERS, requeueLetters } from '#domain/leads/bookings/send-letter.server.ts'
 import { eraseExpiredLeads } from '#domain/leads/erase-leads.server.ts'
-import { queueReminders } from '#domain/leads/garage/send-reminder.server.ts'
+import { MAY_HAVE_REMINDERS, queueReminders } from '#domain/leads/garage/send-reminder.server.ts'
 import type { LetterFolder } from '#domain/leads/letters/letter-folder.ts'
-import { lateDestinations, readLeadQueue } from '#domain/leads/queue/read-lead-queue.server.ts'
-import { requeueOverdue } from '#domain/leads/redeliver-lead.server.ts'
+import { HAS_PENDING, lateDestinations, readLeadQueue } from '#domain/leads/queue/read-lead-queue.server.ts'
+import { MAY_BE_OVERDUE, requeueOverdue } from '#domain/leads/redeliver-lead.server.ts'
 import { deleteExpiredRuns } from '#domain/stock/import/delete-expired-runs.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { deleteExpiredTradeIns } from '#domain/trade-in/delete-expired-trade-ins.server.ts'
@@ -36,9 +36,17 @@ export type Schedule = {
   ctxOf(tenantId: number): Promise<TenantCtx | null>
   log: Pick<WorkerLog, 'error' | 'warn'>
   everyMs?: number
+  /** The answers of many dealers to one question (`askEachTenant`); without it a round goes to each. */
+  askEach?(tenantIds: readonly number[], question: string): Promise<Map<number, Record<string, boolean | null>>>
 }
 
-type Part = { name: string; failure: string; work: (ctx: TenantCtx) => Promise<unknown> }
+type Part = {
+  name: string
+  failure: string
+  work: (ctx: TenantCtx) => Promise<unknown>
+  /** SQL: whether it may find something to do of the tenant that asks. Without, each dealer is gone to. */
+  mayBeDue?: string
+}
 
 /** What is let go, each part by itself: one that fails keeps nothing else from going. */
 const EXPIRING: Record<string, (ctx: TenantCtx, letters: LetterFolder | null) => Promise<unknown>> = {
@@ -83,26 +91,44 @@ export function scheduleOverdueLeads(schedule: Schedule): () => Promise<void> {
       name: 'overdue',
       failure: 'Overdue leads could not be queued; the next minute tries again',
       work: requeueOverdue,
+      mayBeDue: MAY_BE_OVERDUE,
     },
     {
       name: 'letters',
       failure: 'Overdue letters about bookings could not be queued; the next minute tries again',
       work: requeueLetters,
+      mayBeDue: MAY_HAVE_LETTERS,
     },
-    { name: 'reminders', failure: 'Reminders could not be queued; the next minute tries again', work: queueReminders },
+    {
+      name: 'reminders',
+      failure: 'Reminders could not be queued; the next minute tries again',
+      work: queueReminders,
+      mayBeDue: MAY_HAVE_REMINDERS,
+    },
     {
       name: 'orders',
       failure: 'Reminders of orders could not be queued; the next minute tries again',
       work: queueOrderReminders,
+      mayBeDue: MAY_HAVE_ORDERS_TO_REMIND,
     },
-    { name: 'queue', failure: 'The age of the queue of leads could not be read', work: lateWarner(schedule.log) },
+    {
+      name: 'queue',
+      failure: 'The age of the queue of leads could not be read',
+      work: lateWarner(schedule.log),
+      mayBeDue: HAS_PENDING,
+    },
   ])
 }
 
 /** Looks for stock that changed and for letters of alerts that are due, now and every twenty seconds; returns how to stop. */
 export function scheduleAlerts(schedule: Schedule): () => Promise<void> {
   return forEveryDealer({ everyMs: ALERTS_MS, ...schedule }, [
-    { name: 'alerts', failure: 'Alerts could not be looked at; the next round tries again', work: enqueueAlertWork },
+    {
+      name: 'alerts',
+      failure: 'Alerts could not be looked at; the next round tries again',
+      work: enqueueAlertWork,
+      mayBeDue: MAY_HAVE_ALERT_WORK,
+    },
   ])
 }
 
@@ -133,7 +159,7 @@ function lateWarner(log: Schedule['log']): Part['work'] {
  * interval after it. Stopped, a round ends with the dealer it is at; the next start makes it again.
  */
 export function forEveryDealer(
-  { tenantIds, ctxOf, log, everyMs }: Schedule,
+  { tenantIds, ctxOf, log, everyMs, askEach }: Schedule,
   parts: readonly Part[],
 ): () => Promise<void> {
   let isStopped = false
@@ -144,13 +170,28 @@ export function forEveryDealer(
     })
   }
   async function sweep(): Promise<void> {
-    for (const tenantId of tenantIds()) {
+    const ids = tenantIds()
+    const wanted = await wantedOf(ids).catch((error) =>
+      log.error({ error: String(error) }, 'What is due could not be asked; the next round tries again'),
+    )
+    if (!wanted) return
+    for (const tenantId of ids) {
+      const due = wanted(tenantId)
+      if (due.length === 0) continue
       const failed = (failure: string, part?: string) => (error: unknown) =>
         log.error({ tenantId, part, error: String(error) }, failure)
       const ctx = await ctxOf(tenantId).catch(failed('A dealer could not be read; the next round tries again'))
-      for (const { name, failure, work } of ctx ? parts : []) await work(ctx!).catch(failed(failure, name))
+      for (const { name, failure, work } of ctx ? due : []) await work(ctx!).catch(failed(failure, name))
       if (isStopped) return
     }
+  }
+
+  /** Which parts there are for a dealer: asked of all at once, since hardly any has something to do. */
+  async function wantedOf(ids: readonly number[]): Promise<(tenantId: number) => readonly Part[]> {
+    const asked = parts.flatMap(({ name, mayBeDue }) => (mayBeDue ? [`'${name}', ${mayBeDue}`] : []))
+    if (!askEach || asked.length === 0) return () => parts
+    const answers = await askEach(ids, `select jsonb_build_object(${asked.join(', ')})`)
+    return (tenantId) => parts.filter(({ name, mayBeDue }) => !mayBeDue || answers.get(tenantId)?.[name])
   }
 
   begin()

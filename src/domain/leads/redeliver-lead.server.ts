@@ -4,6 +4,7 @@ import type { TenantCtx } from '#domain/tenants/context.ts'
 import { bookReleased } from './bookings/change-booking.server.ts'
 import { enqueueDelivery } from './enqueue-delivery.server.ts'
 import { CONFIRMATION } from './lead-channel.ts'
+import { HAS_PENDING } from './queue/read-lead-queue.server.ts'
 import { routeAgain } from './route-again.server.ts'
 
 export type RedeliverOutcome =
@@ -114,6 +115,12 @@ async function setGoing(trx: TenantTransaction, ctx: TenantCtx, leadId: number) 
   const isTold = await hasReceivers(trx, ctx.tenant.tenantId, leadId)
   return { deliveries: isTold ? waiting : waiting + (await routeAgain(trx, ctx, leadId)), booking }
 }
+
+/** Whether `requeueOverdue` may find something of the tenant that asks (`askEachTenant`). */
+export const MAY_BE_OVERDUE = `${HAS_PENDING} or exists (
+    select from leads l join lead_deliveries d on d.lead_id = l.lead_id
+    where l.tenant_id = forecourt.current_tenant_id() and l.state = 'released' and d.state = 'held'
+  )`
 
 /**
  * Tries that should have been made a while ago: a worker died with them, or the queue lost them; and leads that the desk let

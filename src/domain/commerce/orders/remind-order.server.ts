@@ -15,6 +15,12 @@ import { readOrder } from './read-orders.server.ts'
 import { sellsOnline } from './sells-online.ts'
 import { orderReminderId } from './send-order-link.server.ts'
 
+/** Whether `queueOrderReminders` may find something of the tenant that asks (`askEachTenant`). */
+export const MAY_HAVE_ORDERS_TO_REMIND = `exists (
+    select from orders where tenant_id = forecourt.current_tenant_id()
+      and state = 'draft' and may_remind and reminded_at is null
+  )`
+
 /** Queues a letter for each order that was left unfinished for the dealer's hours by somebody who would be reminded, and was not yet; nothing at night. */
 export async function queueOrderReminders(ctx: TenantCtx): Promise<void> {
   const { tenantId, settings } = ctx.tenant

@@ -36,6 +36,10 @@ export async function sendLetter(
   return withTenant(ctx, (trx) => finish(trx, ctx, { letterId, tries, lease, random }, answer))
 }
 
+/** Whether `requeueLetters` may find something of the tenant that asks (`askEachTenant`). */
+export const MAY_HAVE_LETTERS =
+  "exists (select from booking_letters where tenant_id = forecourt.current_tenant_id() and state = 'pending')"
+
 /** Letters that should have gone a while ago: a worker died with them, or the queue lost them. */
 export async function requeueLetters(ctx: TenantCtx): Promise<number> {
   return withTenant(ctx, async (trx) => {

@@ -18,6 +18,15 @@ export type Reminder = {
 /** Reminders go out in these hours of the site's day, the last one through: [8, 20). */
 export const REMINDER_HOURS = { first: 8, last: 19 }
 
+const dueBeside = (kind: 'service' | 'rego') => `${kind}_told_on is distinct from ${kind}_due_on
+      and ${kind}_due_on between current_date - 1 and current_date + ${REMINDER_DAYS + 1}`
+
+/** Whether `queueReminders` may find something of the tenant that asks (`askEachTenant`), whatever its time zone. */
+export const MAY_HAVE_REMINDERS = `exists (
+    select from own_vehicles where tenant_id = forecourt.current_tenant_id() and is_reminded
+      and (${dueBeside('service')} or ${dueBeside('rego')})
+  )`
+
 /**
  * Queues a letter for each service and rego that is due within two weeks, whose owner wants one and was not told of that day
  * (rule:own-vehicles); how many. Nothing at night.

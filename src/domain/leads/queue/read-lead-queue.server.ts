@@ -24,6 +24,10 @@ export type LeadQueue = {
   destinations: WaitingDestination[]
 }
 
+/** Whether something waits to be delivered of the tenant that asks (`askEachTenant`). */
+export const HAS_PENDING =
+  "exists (select from lead_deliveries where tenant_id = forecourt.current_tenant_id() and state = 'pending')"
+
 /** How many of a dealer's deliveries wait, and since when, over all and by receiver; suspended ones count by receiver only. */
 export async function readLeadQueue(ctx: TenantCtx): Promise<LeadQueue> {
   const { tenantId } = ctx.tenant
