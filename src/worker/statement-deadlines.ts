@@ -2,7 +2,7 @@ const MINUTE_MS = 60_000
 
 /** How long one statement may take, or wait for a lock, before the database gives it up, in milliseconds. */
 export const STATEMENT_MS = { usual: MINUTE_MS, long: 15 * MINUTE_MS } as const
-export type Deadline = keyof typeof STATEMENT_MS
+type Deadline = keyof typeof STATEMENT_MS
 
 /** What is done on a clock, not by a job. */
 export const SCHEDULES = ['retention', 'reconciliation', 'alerts'] as const
