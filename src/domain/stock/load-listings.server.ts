@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { CompiledQuery, type RawBuilder, sql } from 'kysely'
 import { PREPARED } from '#db/client.ts'
 import type { TenantTransaction } from '#db/tenant-session.ts'
 import { fieldsWith, SEARCH_FIELDS } from '#domain/tenants/settings/search-fields.ts'
@@ -59,8 +59,10 @@ export async function loadListing(
   tenantId: number,
   where: { slug: string } | { listingId: number },
 ): Promise<Listing | null> {
-  const condition = 'slug' in where ? sql`l.slug = ${where.slug}` : sql`l.listing_id = ${where.listingId}`
-  const [listing] = await wholeListings(trx, tenantId, condition)
+  const [listing] =
+    'slug' in where
+      ? await wholeListings(trx, tenantId, 'slug', where.slug)
+      : await wholeListings(trx, tenantId, 'listing', where.listingId)
   return listing ?? null
 }
 
@@ -70,11 +72,29 @@ export async function loadListings(
   tenantId: number,
   listingIds: readonly number[],
 ): Promise<Listing[]> {
-  return wholeListings(trx, tenantId, sql`l.listing_id = any(${[...listingIds]}::bigint[])`)
+  return wholeListings(trx, tenantId, 'listings', [...listingIds])
 }
 
-async function wholeListings(trx: TenantTransaction, tenantId: number, condition: RawBuilder<unknown>) {
-  const { rows } = await sql<Listing & { specs: Listing['specs'] | null }>`
+const BY = {
+  slug: (value: unknown) => sql`l.slug = ${value}`,
+  listing: (value: unknown) => sql`l.listing_id = ${value}`,
+  listings: (value: unknown) => sql`l.listing_id = any(${value}::bigint[])`,
+}
+/** Put together once: a few hundred pieces take longer than the database takes to answer. */
+const texts = new Map<keyof typeof BY, string>()
+
+async function wholeListings(trx: TenantTransaction, tenantId: number, by: keyof typeof BY, value: unknown) {
+  const text = texts.get(by) ?? wholeListingsText(BY[by]).compile(trx).sql
+  texts.set(by, text)
+  const { rows } = await trx.executeQuery(
+    CompiledQuery.raw(text, [tenantId, value]) as CompiledQuery<Listing & { specs: Listing['specs'] | null }>,
+  )
+  return rows.map((row): Listing => ({ ...row, specs: row.specs ?? NO_SPECS }))
+}
+
+/** Of two values: the tenant's number, and what `by` asks for. */
+function wholeListingsText(by: (value: unknown) => RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
     ${PREPARED} select ${factColumns([])}, ${OWN_COLUMNS}, ${PLACE_COLUMNS}, l.payment_processors as "paymentProcessors",
       (select json_build_object(${sql.join(Object.entries(SPEC_COLUMNS).flatMap(([name, column]) => [sql.lit(name), sql.ref(`s.${column}`)]))})
          from listing_specs s where s.listing_id = l.listing_id) as specs,
@@ -87,8 +107,7 @@ async function wholeListings(trx: TenantTransaction, tenantId: number, condition
          from listing_hotspots h where h.listing_id = l.listing_id), '[]') as hotspots,
       array(select field from listing_locks k where k.listing_id = l.listing_id order by field) as "lockedFields"
     from listings l ${PLACES}
-    where l.tenant_id = ${tenantId} and ${condition}`.execute(trx)
-  return rows.map((row): Listing => ({ ...row, specs: row.specs ?? NO_SPECS }))
+    where l.tenant_id = ${null} and ${by(null)}`
 }
 
 const NO_SPECS = Object.fromEntries(Object.keys(SPEC_COLUMNS).map((name) => [name, null])) as Listing['specs']
