@@ -26,7 +26,7 @@ import {
   warmPhotosJob,
 } from './jobs.ts'
 
-/** Which jobs wait for which (rule:lead-queue); `pace` has deliveries of leads begin no faster than receivers take them. */
+/** Which jobs wait for which, and how many at once of all dealers and of one (rule:lead-queue); `pace` has deliveries of leads begin no faster than receivers take them. */
 export function lanes(pace: DeliveryPace) {
   return [
     { jobs: [deliverLeadJob], places: 16, perTenant: 4, turn: pace.turn, onWork: pace.onStored },
@@ -38,7 +38,7 @@ export function lanes(pace: DeliveryPace) {
         deliverSigningEventJob,
         ...[remindOrderJob, tellRefusedFeedJob],
       ],
-      places: 2,
+      places: 4,
       perTenant: 2,
     },
     {
@@ -54,6 +54,7 @@ export function lanes(pace: DeliveryPace) {
     },
     { jobs: [matchAlertsJob], places: 2, perTenant: 1 },
     ALERT_LETTERS,
-    { jobs: [warmPhotosJob, fetchPhotosJob], places: 2, perTenant: 2 },
+    // One dealer's import brings thousands of pictures: half of the places stay with the others.
+    { jobs: [warmPhotosJob, fetchPhotosJob], places: 4, perTenant: 2 },
   ]
 }

@@ -11,12 +11,17 @@ import { startWorker } from './main.ts'
 
 const database = testDatabase()
 let harbour: TenantCtx
+let outback: TenantCtx
 
 beforeAll(async () => {
   const { rows } = await database.owner.query(
     "insert into tenants (slug, name, template, settings) values ('harbour-motors', 'Harbour', 'x', '{}') returning tenant_id",
   )
   harbour = { tenant: { tenantId: rows[0].tenant_id } as never, db: database.app, now: new Date() }
+  const other = await database.owner.query(
+    "insert into tenants (slug, name, template, settings) values ('outback-cars', 'Outback', 'x', '{}') returning tenant_id",
+  )
+  outback = { tenant: { tenantId: other.rows[0].tenant_id } as never, db: database.app, now: new Date() }
 })
 
 test('a job runs with its own tenant only when its transaction committed; a failing one is kept and tried again', async () => {
@@ -97,6 +102,36 @@ test('what fills one lane keeps nobody waiting in another', async () => {
   await expect.poll(() => begun, { timeout: 10_000 }).toContain('mail')
   expect(begun.filter((name) => name === 'photos')).toHaveLength(2)
   busy.resolve()
+  await worker.stop()
+  await pool.end()
+})
+
+test('a dealer with more work than there are places leaves some to another’s that comes after (rule:lead-queue)', async () => {
+  const busy = Promise.withResolvers<void>()
+  const begun: number[] = []
+  const photos = job('many-photos', z.object({}), async ({ tenant }) => {
+    begun.push(tenant.tenantId)
+    await busy.promise
+  })
+  const add = (ctx: TenantCtx) =>
+    withTenant(ctx, (trx) => sql`select forecourt.enqueue('many-photos', '{}')`.execute(trx))
+  for (let i = 0; i < 6; i++) await add(harbour)
+  const quiet = () => {}
+  const pool = openPool(roleUrl(database.ownerUrl, 'worker', database.loginPrefix))
+  const worker = await startWorker({
+    pool,
+    lanes: [{ jobs: [photos], places: 4, perTenant: 2 }],
+    services: {},
+    tenantCtx: async (tenantId) => [harbour, outback].find(({ tenant }) => tenant.tenantId === tenantId) ?? null,
+    log: { debug: quiet, info: quiet, warn: quiet, error: quiet },
+  })
+  const ofHarbour = () => begun.filter((tenantId) => tenantId === harbour.tenant.tenantId).length
+  await expect.poll(ofHarbour, { timeout: 10_000 }).toBe(2)
+  await add(outback)
+  await expect.poll(() => begun, { timeout: 10_000 }).toContain(outback.tenant.tenantId)
+  expect(ofHarbour()).toBe(2)
+  busy.resolve()
+  await expect.poll(() => begun.length, { timeout: 10_000 }).toBe(7)
   await worker.stop()
   await pool.end()
 })
