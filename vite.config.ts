@@ -12,6 +12,16 @@ const bootFile: Plugin = {
   },
 }
 
+/** A file of its own beside the server's: what a thread of `src/web/pdf/render-pdf.server.ts` runs. */
+const pdfThread: Plugin = {
+  name: 'forecourt:pdf-thread',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'ssr',
+  buildStart() {
+    this.emitFile({ type: 'chunk', id: 'src/web/pdf/pdf-thread.server.ts', fileName: 'pdf-thread.js' })
+  },
+}
+
 /**
  * No chunk brings styles, as Vite's own helper of an `import()` would see to; what it stands on is asked for with it, not
  * once it is there.
@@ -132,7 +142,7 @@ export default defineConfig(({ command }) => {
   // A build is a production build whoever starts it: a test's NODE_ENV would put React's development half in it.
   if (command === 'build') process.env.NODE_ENV = 'production'
   return {
-    plugins: [bootFile, plainImports, lightRouter, tailwindcss(), reactRouter()],
+    plugins: [bootFile, pdfThread, plainImports, lightRouter, tailwindcss(), reactRouter()],
     // The server looks up the hashed names of template chunks in the client's manifest.
     build: {
       manifest: true,

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { SheetView } from '#ui/shortlist/views.ts'
-import { type Asker, fairLimiter } from './fair-limiter.ts'
-import { type SheetLook, type SheetPicture, sheetDocument } from './sheet-document.tsx'
+import { type Asker, fairLimiter } from '../fairness/fair-limiter.ts'
+import { renderPdf } from './render-pdf.server.ts'
+import type { SheetLook, SheetPicture } from './sheet-document.tsx'
 
 type Paid = { kind: 'taken' } | { kind: 'over'; retryAfterSeconds: number }
 export type SheetAnswer = { kind: 'ready'; bytes: Buffer } | { kind: 'busy' } | Exclude<Paid, { kind: 'taken' }>
@@ -16,7 +17,7 @@ export type SheetWork = {
 }
 
 const KEPT_BYTES = 16 * 1024 * 1024
-/** Setting a page is work for the same processor that answers everybody else: one at a time, a few behind it for each. */
+/** Setting a page takes a processor for a third of a second: one at a time, a few behind it for each. */
 const limiter = fairLimiter({ ofOne: 4, ofDealer: 16 })
 const kept = new LRUCache<string, Buffer>({ maxSize: KEPT_BYTES })
 
@@ -35,7 +36,7 @@ export async function renderSheet({ sheet, look, picture, asker, pay }: SheetWor
   const make = async (): Promise<SheetAnswer> => {
     const paid = pay()
     if (paid.kind === 'over') return paid
-    const bytes = await set(sheet, look, await picture())
+    const bytes = await renderPdf({ kind: 'sheet', sheet, look, picture: await picture() })
     kept.set(key, bytes, { size: bytes.byteLength })
     return { kind: 'ready', bytes }
   }
@@ -44,12 +45,4 @@ export async function renderSheet({ sheet, look, picture, asker, pay }: SheetWor
   if (known) return known
   const turn = await limiter.run(asker, async () => find() ?? make())
   return turn.kind === 'done' ? turn.value : { kind: 'busy' }
-}
-
-/** The library is large and rarely wanted: it is read with the first sheet, not with the start. */
-async function set(sheet: SheetView, look: SheetLook, picture: SheetPicture): Promise<Buffer> {
-  const pdf = await import('@react-pdf/renderer')
-  // Names and addresses are not taken apart.
-  pdf.Font.registerHyphenationCallback((word) => [word])
-  return pdf.renderToBuffer(sheetDocument(pdf, sheet, look, picture))
 }

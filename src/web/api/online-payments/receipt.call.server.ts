@@ -3,7 +3,7 @@ import { paymentReceiptOf } from '#domain/commerce/invoices/payment-receipt.ts'
 import { findOwnPayment } from '#domain/commerce/invoices/read-invoices.server.ts'
 import { shopperOf } from '../../account/shopper-of.server.ts'
 import { PRIVATE_HEADERS } from '../../http/page-response.ts'
-import { renderReceipt } from '../../pdf/render-receipt.server.tsx'
+import { renderPdf } from '../../pdf/render-pdf.server.ts'
 import { apiJson } from '../api-answer.ts'
 import { get, type Routes } from '../route.ts'
 
@@ -32,7 +32,7 @@ export const routes: Routes = () => [
         ...{ 'Content-Type': 'application/pdf', ...PRIVATE_HEADERS },
         'Content-Disposition': `inline; filename="payment-${payment}.pdf"`,
       }
-      return new Response(new Uint8Array(await renderReceipt(receipt)), { headers })
+      return new Response(new Uint8Array(await renderPdf({ kind: 'receipt', receipt })), { headers })
     },
   }),
 ]

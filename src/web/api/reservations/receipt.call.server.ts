@@ -4,7 +4,7 @@ import { receiptOf } from '#domain/commerce/reservations/receipt.ts'
 import type { Reservation } from '#domain/commerce/reservations/reservation.ts'
 import { shopperOf } from '../../account/shopper-of.server.ts'
 import { PRIVATE_HEADERS } from '../../http/page-response.ts'
-import { renderReceipt } from '../../pdf/render-receipt.server.tsx'
+import { renderPdf } from '../../pdf/render-pdf.server.ts'
 import { apiJson } from '../api-answer.ts'
 import { type ApiCall, get, type Routes } from '../route.ts'
 import { type Opens, openedReservation } from './opened-reservation.server.ts'
@@ -36,7 +36,9 @@ export const routes: Routes = () => [
       if (!receipt) return apiJson({ error: 'There is no receipt here.' }, 404)
       const name = `reservation-${reservation.reservationId}.pdf`
       const headers = { 'Content-Type': 'application/pdf', 'Content-Disposition': `inline; filename="${name}"` }
-      return new Response(new Uint8Array(await renderReceipt(receipt)), { headers: { ...headers, ...PRIVATE_HEADERS } })
+      return new Response(new Uint8Array(await renderPdf({ kind: 'receipt', receipt })), {
+        headers: { ...headers, ...PRIVATE_HEADERS },
+      })
     },
   }),
 ]

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import type { DeskCtx } from '#domain/accounts/staff-ctx.ts'
+import type { ContractPack } from '#domain/commerce/contracts/contract-pack.ts'
 import { type MakePackOutcome, makePack, planPack } from '#domain/commerce/contracts/make-pack.server.ts'
 import { askAboutPack, sendPack, signingOf } from '#domain/commerce/contracts/send-pack.server.ts'
 import { listPacks } from '#domain/commerce/contracts/stored-pack.server.ts'
@@ -11,12 +12,13 @@ import { makeOrderLink } from '#domain/commerce/orders/order-link.server.ts'
 import { DEALER_ORDER_STATES, isDealerOrderState, ORDER_STATE_WORDS } from '#domain/commerce/orders/order-moves.ts'
 import type { OrderListView, OrderPageView } from '#ui/desk/order-views.ts'
 import type { DeskProblem } from '#ui/desk/views.ts'
-import { renderContract } from '../../../pdf/render-contract.server.tsx'
+import { renderPdf } from '../../../pdf/render-pdf.server.ts'
 import type { PageContext } from '../../../site/page-context.ts'
 import { deskHead, deskView, requireDesk } from '../desk.server.ts'
 import { lackingWords, listedOrderView, orderView } from './order-view.ts'
 
 const LIST = '/dealer/orders'
+const drawPack = (pack: ContractPack) => renderPdf({ kind: 'contract', pack })
 
 /** `/dealer/orders`: what shoppers ordered, of one state or of all. */
 export async function loadOrderList(request: Request, page: PageContext): Promise<OrderListView> {
@@ -82,7 +84,7 @@ async function carryOut(ctx: DeskCtx, reference: string, form: FormData, page: P
       return { said: kind === 'moved' ? 'order-moved' : kind === 'unknown' ? null : 'unchanged' }
     }
     case 'make-pack':
-      return made(await makePack(ctx, { reference }, { keys, drawPack: renderContract }))
+      return made(await makePack(ctx, { reference }, { keys, drawPack }))
     case 'send-pack': {
       const returnHref = (orderId: number) => `${page.origin}${JOURNEY_PATH}?link=${makeOrderLink(ctx, keys, orderId)}`
       const { kind } = await sendPack(ctx, { reference, returnHref }, { keys, signing })

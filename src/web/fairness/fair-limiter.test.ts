@@ -60,3 +60,43 @@ test('one at a time, and what fails hands its turn on', async () => {
   expect(most).toBe(1)
   expect(await limiter.run(asker(1, 'a'), async () => 7)).toEqual({ kind: 'done', value: 7 })
 })
+
+test('the dealer whose work took least time is next; who comes later has nothing saved up', async () => {
+  let nowMs = 0
+  const limiter = fairLimiter({ ofOne: 10, ofDealer: 10 }, () => nowMs)
+  const done: string[] = []
+  const work = (tenantId: number, ms: number) =>
+    limiter.run(asker(tenantId, 'a'), async () => {
+      done.push(String(tenantId))
+      nowMs += ms
+      await new Promise((resolve) => setImmediate(resolve))
+    })
+  const all = [work(1, 100), work(1, 100), work(1, 100), ...Array.from({ length: 6 }, () => work(2, 40))]
+  await Promise.all(all)
+  // After the first of 100 ms the other has three of 40, which stand behind it then.
+  expect(done.join('')).toBe('122212212')
+  expect(limiter.status()).toEqual({ waiting: 0, running: 0, refused: 0 })
+})
+
+test('several places are taken at once, and no more', async () => {
+  const limiter = fairLimiter({ places: 2, ofOne: 10, ofDealer: 10 })
+  let running = 0
+  let most = 0
+  const work = async () => {
+    most = Math.max(most, ++running)
+    await new Promise((resolve) => setImmediate(resolve))
+    running--
+  }
+  await Promise.all(Array.from({ length: 7 }, (_, i) => limiter.run(asker(i % 3, 'a'), work)))
+  expect([most, running, limiter.status().running]).toEqual([2, 0, 0])
+})
+
+test('what waits for something else leaves its place to the next', async () => {
+  const limiter = fairLimiter({ placeMs: 10, ofOne: 10, ofDealer: 10 })
+  const away = Promise.withResolvers<string>()
+  const stuck = Array.from({ length: 3 }, () => limiter.run(asker(1, 'a'), () => away.promise))
+  expect(await limiter.run(asker(2, 'b'), async () => 'made')).toEqual({ kind: 'done', value: 'made' })
+  away.resolve('at last')
+  expect((await Promise.all(stuck)).map((one) => one.kind === 'done' && one.value)).toEqual(Array(3).fill('at last'))
+  expect(limiter.status()).toEqual({ waiting: 0, running: 0, refused: 0 })
+})

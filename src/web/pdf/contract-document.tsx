@@ -66,9 +66,3 @@ export function contractDocument({ Document, Page, View, Text }: Pdf, pack: Cont
     </Document>
   )
 }
-
-/** The pack as a PDF; the library is large and rarely wanted, and is read with the first one. */
-export async function renderContract(pack: ContractPack): Promise<Buffer> {
-  const pdf = await import('@react-pdf/renderer')
-  return pdf.renderToBuffer(contractDocument(pdf, pack))
-}

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
-import { renderContract } from './render-contract.server.tsx'
+import { renderPdf } from './render-pdf.server.ts'
 
 const clauses = Array.from(
   { length: 60 },
@@ -9,23 +9,26 @@ const clauses = Array.from(
 )
 
 test('every word, amount and source stands in the pack, over as many pages as they take', async () => {
-  const bytes = await renderContract({
-    title: 'Contract of sale, order O-7K3Q9DXM',
-    parties: [
-      { label: 'Seller', value: 'Harbour Motors Pty Ltd, ABN 09 000 000 000' },
-      { label: 'Buyer', value: 'Zoë Quill, 17 Gumnut Lane 4006' },
-    ],
-    lines: [
-      { words: '2021 Kia Rio (to Harbour Motors)', amount: '$20,000.00' },
-      { words: 'Your trade-in (to you)', amount: '-$5,000.00' },
-    ],
-    total: '$15,000.00',
-    sections: [
-      { title: 'Contract of sale', paragraphs: clauses, source: null },
-      { title: 'Cooling off', paragraphs: ['You may end it.'], source: 'An Act 2014; looked up on 2026-11-26' },
-    ],
-    papers: ['Form 12, given before the contract is signed'],
-    signers: ['For Harbour Motors Pty Ltd', 'Zoë Quill'],
+  const bytes = await renderPdf({
+    kind: 'contract',
+    pack: {
+      title: 'Contract of sale, order O-7K3Q9DXM',
+      parties: [
+        { label: 'Seller', value: 'Harbour Motors Pty Ltd, ABN 09 000 000 000' },
+        { label: 'Buyer', value: 'Zoë Quill, 17 Gumnut Lane 4006' },
+      ],
+      lines: [
+        { words: '2021 Kia Rio (to Harbour Motors)', amount: '$20,000.00' },
+        { words: 'Your trade-in (to you)', amount: '-$5,000.00' },
+      ],
+      total: '$15,000.00',
+      sections: [
+        { title: 'Contract of sale', paragraphs: clauses, source: null },
+        { title: 'Cooling off', paragraphs: ['You may end it.'], source: 'An Act 2014; looked up on 2026-11-26' },
+      ],
+      papers: ['Form 12, given before the contract is signed'],
+      signers: ['For Harbour Motors Pty Ltd', 'Zoë Quill'],
+    },
   })
   if (process.env.SHOTS) writeFileSync(`${process.env.SHOTS}/contract.pdf`, bytes)
   const pdf = await getDocumentProxy(new Uint8Array(bytes))

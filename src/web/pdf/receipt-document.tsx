@@ -43,9 +43,3 @@ export function receiptDocument({ Document, Page, View, Text }: Pdf, { title, se
     </Document>
   )
 }
-
-/** The receipt as a PDF; the library is large and rarely wanted, and is read with the first one. */
-export async function renderReceipt(receipt: Receipt): Promise<Buffer> {
-  const pdf = await import('@react-pdf/renderer')
-  return pdf.renderToBuffer(receiptDocument(pdf, receipt))
-}
