@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { auditAlerts } from './alerts.ts'
 import { auditCluster } from './cluster.ts'
+import { auditFairness } from './fairness.ts'
 import { auditLeads } from './leads.ts'
 import { auditLighthouse } from './lighthouse.ts'
 import { auditLinks } from './links.ts'
@@ -17,6 +18,8 @@ const HELP = `npm run audit -- WHAT [--tenant SLUG …]
                           no alert is lost, told twice, astray or told after its stop while server, database and mail are killed and flap
   cluster                 nodes that share a real OpenSearch: all it must answer, and what is found while it is killed, frozen and
                           emptied
+  fairness [--count N]    one dealer's pages beside another's import, crawl and storm of PDFs; memory before and after N (1,000) PDFs
+                           and a minute of 50 connections
   lighthouse [--runs N] [--kinds] [--path PATH …]
                           home, search and a vehicle of each demo tenant as Lighthouse sees them on a phone; --kinds: one
                           page of every kind; --path: those pages alone, such as /cars/{vehicle}/checkout
@@ -53,6 +56,7 @@ const { positionals, values } = parseArgs({
 const AUDITS: Record<string, () => Promise<boolean>> = {
   alerts: () => auditAlerts({ seed: Number(values.seed), count: Number(values.count ?? 300) }),
   cluster: auditCluster,
+  fairness: () => auditFairness({ sheets: Number(values.count ?? 1000) }),
   leads: () => auditLeads({ seed: Number(values.seed), count: Number(values.count ?? 2000) }),
   lighthouse: () =>
     auditLighthouse({

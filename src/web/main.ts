@@ -52,10 +52,17 @@ async function run(config: Config, roles: readonly Role[]): Promise<void> {
   const stopTracing = await openTracing(config, { roles, log })
   const app = await createApp(config, { log, say: console.log, roles })
   const { metricsPort } = config
+  let web: Web | null = null
   const metrics =
     metricsPort === null
       ? null
-      : { port: metricsPort, ...(await import('./metrics/metrics.server.ts')).openMetrics({ ...app.services, ...app }) }
+      : {
+          port: metricsPort,
+          ...(await import('./metrics/metrics.server.ts')).openMetrics({
+            ...{ ...app.services, ...app },
+            web: () => web?.status() ?? null,
+          }),
+        }
   const servers: Server[] = []
   const open = async (server: Server, port: number, variable: string) => {
     await listen(server, port, config.host, variable).catch(async (error: unknown) => {
@@ -67,7 +74,7 @@ async function run(config: Config, roles: readonly Role[]): Promise<void> {
     return (server.address() as AddressInfo).port
   }
   if (metrics) await open(metricsServer(metrics), metrics.port, 'METRICS_PORT')
-  const web = roles.includes('web') ? openWeb(app.services, config, metrics?.answered) : null
+  web = roles.includes('web') ? openWeb(app.services, config, metrics?.answered) : null
   const port = web && (await open(httpServer(web.listener), config.port, 'PORT'))
   if (roles.includes('worker')) await app.work()
   const { tenants } = app.services

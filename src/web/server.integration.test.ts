@@ -97,6 +97,11 @@ describe('hosts', () => {
     expect((await server.get('nobody.localhost', '/readyz')).status).toBe(200)
     expect((await server.get(HARBOUR, '/internal/search')).status).toBe(404)
     expect((await server.get(HARBOUR, '/internal/search', { authorization: 'Bearer the-operator' })).status).toBe(200)
+    expect((await server.get(HARBOUR, '/internal/fairness')).status).toBe(404)
+    const costs = await server.get(HARBOUR, '/internal/fairness', { authorization: 'Bearer the-operator' })
+    expect(JSON.parse(costs.html)).toContainEqual(
+      expect.objectContaining({ done: expect.any(Number), refused: 0, spentMs: expect.any(Number) }),
+    )
   })
 })
 

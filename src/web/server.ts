@@ -9,6 +9,9 @@ import { accountHandler, isShopperPage } from './account/account-handler.server.
 import { api } from './api/api.server.ts'
 import { answerDemoMail } from './demo-mail/answer-demo-mail.server.tsx'
 import { deskHandler } from './desk/desk-handler.server.ts'
+import { addressBytes } from './fairness/address-bytes.ts'
+import { answerLimit, MOST_BYTES_OF_ADDRESS } from './fairness/answer-limit.ts'
+import { fairLimiter } from './fairness/fair-limiter.ts'
 import type { ClientFiles } from './http/client-manifest.server.ts'
 import { NO_CACHE, pageCache } from './http/page-cache.ts'
 import { pageHandler } from './http/page-handler.server.ts'
@@ -37,7 +40,7 @@ import { answerOperator } from './machine/operator.ts'
 import { robotsTxt } from './machine/robots.ts'
 import { makeSitemap } from './machine/sitemap.server.ts'
 import { serveTenantFile } from './machine/tenant-file.server.ts'
-import type { Metrics } from './metrics/metrics.server.ts'
+import type { Metrics, WebStatus } from './metrics/metrics.server.ts'
 import type { Services } from './services.ts'
 import { serveSharePicture } from './share/serve-share-picture.server.ts'
 import { exitCounter } from './site/exit-counter.server.ts'
@@ -46,6 +49,7 @@ import type { ShopperVisit } from './site/page-context.ts'
 export type Web = {
   /** For `http.createServer`. */
   listener(incoming: IncomingMessage, outgoing: ServerResponse): void
+  status(): WebStatus
   /** Resolves once what was counted is stored. */
   close(): Promise<void>
 }
@@ -81,6 +85,12 @@ const MOVED_CACHE = 'public, max-age=300'
 const PREVIEW_ROBOTS = 'noindex, nofollow'
 
 /**
+ * Pages made at once: while one waits for the database another has the processor. More would only take turns at it, and whoever
+ * comes, of any dealer, would wait for all of them. One that waits for a database that is away keeps no other waiting.
+ */
+const PAGES_AT_ONCE = { places: 2, placeMs: 100, ofOne: 256, ofDealer: 512 }
+
+/**
  * The request handler of the web process: everything HTTP, for every tenant. Cached pages are answered before anything else is looked at; the
  * rest goes through one Hono application whose order is the order of this function.
  */
@@ -88,8 +98,11 @@ export function createWeb(options: WebOptions): Web {
   const { services, files, answered } = options
   const cache = pageCache({ maxBytes: options.pageCacheBytes ?? PAGE_CACHE_BYTES })
   const exits = exitCounter(services)
-  const pages = pageHandler(options, cache, exits)
-  const machines = api(services)
+  const turns = fairLimiter(PAGES_AT_ONCE)
+  const pages = pageHandler({ ...options, turns }, cache, exits)
+  const bytes = addressBytes(MOST_BYTES_OF_ADDRESS)
+  const answers = answerLimit(bytes, (incoming) => clientAddress(incoming, services.trustedProxies))
+  const machines = api(services, bytes)
   const desk = deskHandler(services, pages)
   const account = accountHandler(services, pages)
   const asked = pageRateLimit(options.pagesPerSecond)
@@ -133,7 +146,11 @@ export function createWeb(options: WebOptions): Web {
     return c.json({ ready, parts }, ready ? 200 : 503, { 'Cache-Control': 'no-store' })
   })
 
-  app.get('/internal/search', (c) => answerOperator(c.req.raw, services) ?? plainPage(404))
+  app.get(
+    '/internal/search',
+    (c) => answerOperator(c.req.raw, services, () => services.search.sync.status()) ?? plainPage(404),
+  )
+  app.get('/internal/fairness', (c) => answerOperator(c.req.raw, services, turns.costs) ?? plainPage(404))
   if (files) app.get('/assets/*', (c) => files.serve(c.req.raw) ?? plainPage(404))
 
   app.use(async (c, next) => {
@@ -182,10 +199,12 @@ export function createWeb(options: WebOptions): Web {
   const answerCall = (c: Context<Env>, asked: URL) => {
     const ctx = services.tenantCtx(c.get('tenant'))
     const [tenant, requestId] = [c.get('tenant'), c.get('requestId')]
+    const address = clientAddress(c.env.incoming, services.trustedProxies)
     const visit = (path = '/enquiry', of?: Pick<ShopperVisit, 'ctx' | 'isAway' | 'unsent'>) => {
       const url = new URL(path, c.get('url'))
       const visitor = of && { gate: null, back: null, isOver: false, ...of }
-      return { request: formless(c.req.raw), url, address: url.href, tenant, requestId, mayBeMade: () => true, visitor }
+      const visited = { address: url.href, tenant, requestId, client: address, mayBeMade: () => true, visitor }
+      return { request: formless(c.req.raw), url, ...visited }
     }
     return machines.answer({
       request: c.req.raw,
@@ -196,8 +215,8 @@ export function createWeb(options: WebOptions): Web {
       formPage: (typed, path, shopper) => pages.answerForm(visit(path, shopper && { ctx: shopper }), { typed }),
       refusalPage: (refused) => pages.answerForm(visit(), { refused }),
       unsentPage: (unsent) => pages.answerForm(visit('/account', { ctx: null, isAway: true, unsent }), {}),
-      address: clientAddress(c.env.incoming, services.trustedProxies),
-      requestId: c.get('requestId'),
+      address,
+      requestId,
     })
   }
   app.all('/api/*', (c) => answerCall(c, c.get('shownUrl')))
@@ -215,7 +234,7 @@ export function createWeb(options: WebOptions): Web {
       url,
       ctx,
       address,
-      visited: { address: url.href, tenant, requestId, mayBeMade },
+      visited: { address: url.href, tenant, requestId, client: address, mayBeMade },
     })
   })
   app.get('/make-logos/:file', (c) => serveMakeLogo(c.req.param('file')) ?? plainPage(404))
@@ -252,7 +271,10 @@ export function createWeb(options: WebOptions): Web {
     const { incoming } = c.env
     const [tenant, requestId, url] = [c.get('tenant'), c.get('requestId'), c.get('url')]
     const [ctx, address] = [services.tenantCtx(tenant), clientAddress(incoming, services.trustedProxies)]
-    const visited = { tenant, requestId, address: visitedAddress(incoming, services.trustedProxies) }
+    const visited = {
+      ...{ tenant, requestId, client: address },
+      address: visitedAddress(incoming, services.trustedProxies),
+    }
     if (isShopperPage(url, tenant)) {
       const mayBeMade = () => machines.admits({ ctx, address })
       const shown = onOneLine(c.get('shownUrl'))
@@ -273,11 +295,17 @@ export function createWeb(options: WebOptions): Web {
   })
 
   const rest = getRequestListener(app.fetch)
+  const { trustedProxies, log, now } = services
+  const shown = { trustedProxies, log, now, mayBeSent: answers.mayBeSent }
   return {
     listener(incoming, outgoing) {
-      if (sendCachedPage(cache, incoming, outgoing, services)) answered?.('cached', outgoing.statusCode, null)
-      else void rest(incoming, outgoing)
+      if (sendCachedPage(cache, incoming, outgoing, shown)) {
+        answers.sent(incoming, outgoing)
+        answered?.('cached', outgoing.statusCode, null)
+      } else if (answers.follow(incoming, outgoing)) void rest(incoming, outgoing)
+      else answered?.('refused', outgoing.statusCode, null)
     },
+    status: () => ({ pages: turns.status(), unread: bytes.status() }),
     close() {
       stopListening()
       return exits.close()

@@ -1,10 +1,8 @@
-import { serverLockPath } from '#app/server-lock.ts'
-import type { Config } from '#config.ts'
-import { lockNote } from '#db/process-lock.ts'
 import { readStockVersion } from '#domain/search/read-stock.server.ts'
 import type { SearchSync } from '#domain/search/search-sync.server.ts'
 import { listTenantSlugs } from '#domain/tenants/load-tenant.server.ts'
 import { type CliCommand, CliFailure } from '../command.ts'
+import { readServer } from '../read-server.ts'
 
 type ServerStatus = ReturnType<SearchSync['status']>
 
@@ -19,7 +17,7 @@ export const command: CliCommand = {
     if (slugs.length === 0)
       throw new CliFailure(options.tenant ? `There is no tenant "${options.tenant}".` : 'There are no tenants yet.')
 
-    const server = await askServer<ServerStatus>(cli.config, '/internal/search')
+    const server = await readServer<ServerStatus>(cli.config, '/internal/search')
     const rows = await Promise.all(
       slugs.map(async ({ slug, tenantId }) => {
         const databaseVersion = await readStockVersion(await cli.tenant(slug))
@@ -42,20 +40,4 @@ export const command: CliCommand = {
     )
     cli.answer(rows)
   },
-}
-
-/** What the server on this DATA_DIR answers to its operator; null when none is running (or it is not ready to). */
-async function askServer<T>(config: Config, path: string): Promise<T | null> {
-  const note = lockNote(serverLockPath(config))
-  if (!note) return null
-  const { url, token } = JSON.parse(note) as { url: string; token: string }
-  try {
-    const response = await fetch(new URL(path, url), {
-      headers: { Authorization: `Bearer ${token}` },
-      signal: AbortSignal.timeout(5_000),
-    })
-    return response.ok ? ((await response.json()) as T) : null
-  } catch {
-    return null
-  }
 }

@@ -410,7 +410,7 @@ describe('signing in', () => {
     const answerShopper = async () => new Response('a page')
     const account = accountHandler({ now: () => NOW.getTime() } as never, { answerShopper } as never)
     const url = new URL(`http://${HOST}/account`)
-    const visited = { address: url.href, tenant: harbour.tenant, requestId: '' }
+    const visited = { address: url.href, tenant: harbour.tenant, requestId: '', client: 'one' }
     const asked = { request: new Request(url, { headers: { cookie } }), url, ctx: harbour, address: 'one' }
     for (const [mayBeMade, status] of [
       [true, 200],

@@ -1,5 +1,6 @@
+import type { Place } from '../fairness/address-bytes.ts'
 import { PRIVATE_HEADERS } from '../http/page-response.ts'
-import { bodyOf, type Pieces, type Place } from './pieces.ts'
+import { bodyOf, type Pieces } from './pieces.ts'
 
 /** Anyone's page may read these answers: they hold what the dealer's own site shows. */
 const OPEN = {

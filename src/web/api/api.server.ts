@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import type { Allowance } from '#domain/analytics/take-allowance.server.ts'
 import { isOutage } from '#domain/tenants/outage.ts'
+import { type AddressBytes, addressBytes } from '../fairness/address-bytes.ts'
 import type { Services } from '../services.ts'
 import { apiJson, cachedFor, preflight, retryAfter } from './api-answer.ts'
 import { openApiDocument } from './openapi.ts'
-import { unreadAnswers } from './pieces.ts'
 import { rateLimit } from './rate-limit.ts'
 import { refuse } from './refuse.server.ts'
 import { type Allowed, type ApiCall, type Charge, get, patternOf, type Route, type Routes } from './route.ts'
@@ -13,7 +13,7 @@ import { MOST_HELD_BYTES, SearchRefusal } from './search/search-error.ts'
 import { unsentForm } from './unsent-form.server.ts'
 
 /** A call as it comes in. */
-type Asked = Omit<ApiCall, 'charge' | 'held'>
+type Asked = Omit<ApiCall, 'charge' | 'held' | 'bytes'>
 
 export type Api = {
   /** Answers any call under /api. */
@@ -49,9 +49,9 @@ const PAGE_COSTS = 5
 const FILES = import.meta.glob<Routes>('./**/*.call.server.ts', { eager: true, import: 'routes' })
 
 /** The API of a site: every address under /api, what it takes, and how much of it one visitor may ask. */
-export function api(services: Services): Api {
+export function api(services: Services, bytes: AddressBytes): Api {
   const limits = new Map(Object.entries(ALLOWANCES).map(([kind, allowance]) => [kind, rateLimit(allowance)]))
-  const held = unreadAnswers(MOST_HELD_BYTES)
+  const held = addressBytes(MOST_HELD_BYTES, bytes)
   const calls = Object.values(FILES).flatMap((routesOf) => routesOf(services))
   const routes = [...calls, description(calls)]
   const known = routes.map((one) => ({ route: one, pattern: patternOf(one.path) }))
@@ -63,7 +63,7 @@ export function api(services: Services): Api {
   async function run(route: Route, asked: Asked, params: Record<string, string>): Promise<Response> {
     const { counts = 'searches' } = route
     const charge: Charge = counts === 'nothing' ? () => ({ kind: 'taken' }) : chargeOf(counts, asked)
-    const call = { ...asked, params, charge, held }
+    const call = { ...asked, params, charge, held, bytes }
     const taken = route.tag === 'Search' ? null : charge(1)
     if (taken?.kind === 'over')
       return refuse(asked, { status: 429, words: 'Too many requests from this address.' }, retryAfter(taken))

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { bodyOf, pieceWriter, unreadAnswers } from './pieces.ts'
+import { bodyOf, pieceWriter } from './pieces.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -43,21 +43,4 @@ test('nothing is handed over that is not asked for, and an answer nobody reads i
   expect(ended).toHaveBeenCalled()
   expect(pieces.chunks).toEqual([])
   await expect(reader.read()).rejects.toThrow('not read')
-})
-
-test('an address holds so many bytes and no more; what is free again is free once', () => {
-  const held = unreadAnswers(100)
-  const first = held.take('one', 60)!
-  expect(held.take('one', 50)).toBeNull()
-  expect(held.take('two', 50)).not.toBeNull()
-  expect(first.resize(20)).toBe(true)
-  expect(held.take('one', 80)).not.toBeNull()
-  first.free()
-  expect(first.grow(21)).toBe(false)
-  expect(first.grow(20)).toBe(true)
-  expect(first.grow(10)).toBe(true)
-  expect(held.take('one', 1)).toBeNull()
-  first.free()
-  expect(held.take('one', 21)).toBeNull()
-  expect(held.take('one', 20)).not.toBeNull()
 })

@@ -2,10 +2,10 @@ import * as z from 'zod'
 import type { ShopperCtx } from '#domain/accounts/shoppers/shopper-ctx.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { UnsentView } from '#ui/forms/unsent.tsx'
+import type { AddressBytes } from '../fairness/address-bytes.ts'
 import type { SiteFacts } from '../pages/shell/site-view.server.ts'
 import type { Services } from '../services.ts'
 import type { RefusedForm, TypedForm } from '../site/page-context.ts'
-import type { UnreadAnswers } from './pieces.ts'
 
 /** What addresses may ask for of one dealer, each kind counted by itself (`api.server.ts`). */
 export type Allowed = 'searches' | 'events' | 'sheets' | 'leads' | 'lookups'
@@ -107,5 +107,8 @@ export type ApiCall = {
   requestId: string
   /** For what costs more than the one that each call is counted for. */
   charge: Charge
-  held: UnreadAnswers
+  /** Of searches: what one address may have of them. */
+  held: AddressBytes
+  /** Of everything an address asks for and sends. */
+  bytes: AddressBytes
 }

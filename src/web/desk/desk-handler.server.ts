@@ -24,7 +24,7 @@ type Asked = {
   ctx: TenantCtx
   /** Whom it is counted by. */
   address: string
-  visited: Pick<Visit, 'address' | 'tenant' | 'requestId' | 'mayBeMade'>
+  visited: Pick<Visit, 'address' | 'tenant' | 'requestId' | 'client' | 'mayBeMade'>
 }
 
 const SIGN_OUT = '/dealer/sign-out'

@@ -7,6 +7,7 @@ import type { TenantCtx } from '#domain/tenants/context.ts'
 import { inSpan } from '#domain/tenants/in-span.ts'
 import { onePath } from '#domain/tenants/one-path.ts'
 import type { Tenant } from '#domain/tenants/tenant.ts'
+import type { FairLimiter } from '../fairness/fair-limiter.ts'
 import type { SiteFacts } from '../pages/shell/site-view.server.ts'
 import type { Services } from '../services.ts'
 import type { ExitCounter } from '../site/exit-counter.server.ts'
@@ -37,6 +38,8 @@ type PageOptions = {
   build: ServerBuild
   mode: 'production' | 'development'
   clientFiles: ClientFiles | null
+  /** In which pages are made. */
+  turns: FairLimiter
 }
 
 /** One request for a page. */
@@ -48,6 +51,8 @@ export type Visit = {
   address: string
   tenant: Tenant
   requestId: string
+  /** Whom the visitor is counted by. */
+  client: string
   /** Whether who asks may have one more page made. */
   mayBeMade(): boolean
   /** Of a site that is not live yet (rule:preview). */
@@ -74,13 +79,14 @@ export type PageHandler = {
   drop(tenantId: number): void
 }
 
+type Made = { result: CachedPage; page: StoredPage | null }
 type SentForm = Partial<Pick<PageContext, 'typed' | 'refused'>>
 
 const LONGEST_MS = 3_600_000
 
 /** Answers page requests through React Router; finished anonymous pages go into the cache. */
 export function pageHandler(options: PageOptions, cache: PageCache, exits: ExitCounter): PageHandler {
-  const { services, build, mode } = options
+  const { services, build, mode, turns } = options
   const routeOf = pageRoutes(build, mode)
   const recompressed = recompression((error) =>
     services.log.error({ err: error }, 'kept pages stay as large as they are'),
@@ -129,12 +135,17 @@ export function pageHandler(options: PageOptions, cache: PageCache, exits: ExitC
     return { response, bytes, page }
   }
 
+  /** The page in its dealer's turn; 503 where too many wait for the same dealer or address. */
+  async function make(visit: Visit, encoding: Encoding): Promise<Made> {
+    const asker = { tenantId: visit.tenant.tenantId, address: visit.client, stillWanted: () => true }
+    const turn = await turns.run(asker, () => makeNow(visit, encoding))
+    if (turn.kind === 'done') return turn.value
+    services.log.warn({ reqId: visit.requestId, tenant: visit.tenant.slug }, 'too many pages wait')
+    return { result: await busyPage(visit.tenant, services.now()), page: null }
+  }
+
   /** One finished answer and, when it may be cached, what to store. */
-  async function make(
-    visit: Visit,
-    encoding: Encoding,
-    sent: SentForm = {},
-  ): Promise<{ result: CachedPage; page: StoredPage | null }> {
+  async function makeNow(visit: Visit, encoding: Encoding, sent: SentForm = {}): Promise<Made> {
     const { tenant } = visit
     const {
       response,
@@ -237,7 +248,8 @@ export function pageHandler(options: PageOptions, cache: PageCache, exits: ExitC
       return pageResponse(page, headers.get('if-none-match'), method === 'HEAD', services.now())
     },
     async answerForm(visit, sent) {
-      const { result } = await make(visit, acceptedEncoding(visit.request.headers.get('accept-encoding')), sent)
+      // What somebody typed waits for nobody.
+      const { result } = await makeNow(visit, acceptedEncoding(visit.request.headers.get('accept-encoding')), sent)
       const headers = { ...result.headers, ...(visit.visitor && PRIVATE_HEADERS) }
       return pageResponse({ ...result, headers }, null, false, services.now())
     },
@@ -246,6 +258,12 @@ export function pageHandler(options: PageOptions, cache: PageCache, exits: ExitC
     site: (ctx, facts = noFacts()) => caches.site(ctx, facts),
     drop: caches.drop,
   }
+}
+
+async function busyPage({ slug }: Tenant, now: number): Promise<CachedPage> {
+  const page = plainPage(503)
+  const body = Buffer.from(await page.arrayBuffer())
+  return { status: 503, headers: Object.fromEntries(page.headers), body, etag: '', tenant: slug, expiresAt: now }
 }
 
 function bytesOf(pieces: readonly string[]): Buffer {

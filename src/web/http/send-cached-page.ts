@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { AnswerLimit } from '../fairness/answer-limit.ts'
 import type { Services } from '../services.ts'
 import { matchesEtag } from './cache-headers.ts'
 import { acceptedEncoding, type Encoding } from './compression.ts'
@@ -15,7 +16,12 @@ export function sendCachedPage(
   cache: PageCache,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  { trustedProxies, log, now: clock }: Pick<Services, 'trustedProxies' | 'log' | 'now'>,
+  {
+    trustedProxies,
+    log,
+    now: clock,
+    mayBeSent,
+  }: Pick<Services, 'trustedProxies' | 'log' | 'now'> & Pick<AnswerLimit, 'mayBeSent'>,
 ): boolean {
   const { headers, method, url = '' } = incoming
   if ((method !== 'GET' && method !== 'HEAD') || !namesOneHost(incoming)) return false
@@ -26,7 +32,9 @@ export function sendCachedPage(
 
   const reqId = nextRequestId()
   const sent = { ...headersAt(page, now), 'X-Request-Id': reqId }
-  if (matchesEtag(headers['if-none-match'], page.etag)) {
+  if (!mayBeSent(incoming, outgoing, page.body.byteLength)) {
+    // Answered.
+  } else if (matchesEtag(headers['if-none-match'], page.etag)) {
     outgoing.writeHead(304, notModifiedHeaders(sent)).end()
   } else {
     outgoing.writeHead(page.status, sent)

@@ -1,9 +1,11 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { JobsOfKind } from '#domain/leads/queue/read-job-queue.server.ts'
+import type { AddressBytes } from '../fairness/address-bytes.ts'
+import type { FairLimiter } from '../fairness/fair-limiter.ts'
 import type { Readiness, Services } from '../services.ts'
 
-/** What an answer was made of: a cached page, or anything that had to be made. */
-export type AnswerSource = 'cached' | 'made'
+/** What an answer was made of: a cached page, anything that had to be made, or nothing, as its address has too much unread. */
+export type AnswerSource = 'cached' | 'made' | 'refused'
 
 export type Metrics = {
   /** Counts one answer; `seconds` is how long it took to make, null of one that was cached. */
@@ -13,12 +15,17 @@ export type Metrics = {
   text(): Promise<string>
 }
 
+/** Pages that wait for their dealer's turn, and bytes of answers that addresses hold, now. */
+export type WebStatus = { pages: ReturnType<FairLimiter['status']>; unread: ReturnType<AddressBytes['status']> }
+
 export type MetricSources = Pick<Services, 'search'> & {
   readiness(): Promise<Readiness>
   /** Jobs that are due, by kind. */
   queue(): Promise<JobsOfKind[]>
   /** How far backups are; null where this process keeps none. */
   backups(): { lagSeconds: number; ageSeconds: number } | null
+  /** Null of a worker alone. */
+  web(): WebStatus | null
   /** Connections of a pool: open, idle, and requests that wait for one. */
   pools(): Record<string, { totalCount: number; idleCount: number; waitingCount: number }>
 }
@@ -29,7 +36,7 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
  * The numbers an operator watches, named by the conventions of OpenMetrics: the unit in the name, `_total` on what only
  * grows. No label holds a tenant, an address or anything of a visitor, so their number does not grow with use.
  */
-export function openMetrics({ search, readiness, queue, pools, backups }: MetricSources): Metrics {
+export function openMetrics({ search, readiness, queue, pools, backups, web }: MetricSources): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -62,7 +69,22 @@ export function openMetrics({ search, readiness, queue, pools, backups }: Metric
   const backupLag = gauge('forecourt_backup_lag_seconds', 'How old the oldest write is that no backup may hold yet.')
   const backupAge = gauge('forecourt_backup_age_seconds', 'How old the newest base backup is.')
 
+  const waiting = gauge('forecourt_pages_waiting', 'Pages that wait for the turn of their dealer.')
+  const refused = new Counter({
+    name: 'forecourt_pages_refused_total',
+    help: 'Pages that were not made, as too many of the same dealer or address waited.',
+    registers,
+  })
+  const unread = gauge('forecourt_unread_answer_bytes', 'Of answers that are made or not read yet, and of uploads.')
+  const mostUnread = gauge('forecourt_unread_answer_bytes_most', 'The same of the address that has most.')
+
   async function read(): Promise<void> {
+    const now = web()
+    waiting.set(now?.pages.waiting ?? 0)
+    refused.reset()
+    refused.inc(now?.pages.refused ?? 0)
+    unread.set(now?.unread.bytes ?? 0)
+    mostUnread.set(now?.unread.mostBytes ?? 0)
     const backup = backups()
     backupLag.set(backup?.lagSeconds ?? 0)
     backupAge.set(backup?.ageSeconds ?? 0)

@@ -5,6 +5,7 @@ import { testDatabase } from '../../../../test/support/database.ts'
 import { makeDealer } from '../../../../test/support/dealers.ts'
 import { listVehicle } from '../../../../test/support/list-vehicle.ts'
 import { openTestServer, type TestServer } from '../../../../test/support/test-server.ts'
+import { addressBytes } from '../../fairness/address-bytes.ts'
 import { readParts, roomFor } from './read-parts.server.ts'
 
 const database = testDatabase()
@@ -237,8 +238,9 @@ describe('files (rule:lead-attachments)', () => {
 
   test('room is held by what came: senders of nothing leave it to others, many large ones do not', async () => {
     const open = new Set<ReadableStreamDefaultController>()
+    const bytes = addressBytes(64 * MIB)
     const send = async (address: string, body: ReadableStream | FormData, headers: Record<string, string> = {}) => {
-      const room = roomFor(address)
+      const room = roomFor({ address, bytes })
       const request = new Request('http://h.example/', { method: 'POST', body, headers, duplex: 'half' } as never)
       return readParts(request, true, room).finally(room.leave)
     }

@@ -36,7 +36,7 @@ export const routes: Routes = (services) => [
     outage: 'It cannot be stored just now. Please try again in a moment.',
     async handle(call) {
       services.pace.submitted()
-      const room = roomFor(call.address)
+      const room = roomFor(call)
       try {
         return await answerLead(call, room, services)
       } finally {

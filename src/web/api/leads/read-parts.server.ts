@@ -1,4 +1,5 @@
 import { MOST_FILES_MIB, type SentFile, TOO_MANY_FILES_NOW } from '#domain/leads/attachments/attachment.ts'
+import type { AddressBytes } from '../../fairness/address-bytes.ts'
 import { readBytes } from '../read-body.server.ts'
 
 const MIB = 1024 * 1024
@@ -22,7 +23,9 @@ export type Room = { take(bytes: number): 'taken' | 'address-full' | 'full'; lea
 
 const held = new Map<string, number>()
 
-export function roomFor(address: string): Room {
+/** `bytes`: what the address may have of everything, in which its uploads count too (rule:address-bytes). */
+export function roomFor({ address, bytes: ofAll }: { address: string; bytes: AddressBytes }): Room {
+  const place = ofAll.take(address, 0)
   let mine = 0
   const hold = (bytes: number) => {
     mine += bytes
@@ -34,10 +37,14 @@ export function roomFor(address: string): Room {
     take(bytes) {
       if ((held.get(address) ?? 0) + bytes > MOST_HELD_OF_ADDRESS) return 'address-full'
       if ([...held.values()].reduce((sum, one) => sum + one, bytes) > MOST_HELD_BYTES) return 'full'
+      if (!place?.grow(mine + bytes)) return 'address-full'
       hold(bytes)
       return 'taken'
     },
-    leave: () => hold(-mine),
+    leave() {
+      hold(-mine)
+      place?.free()
+    },
   }
 }
 

@@ -29,7 +29,7 @@ export async function stepCall(
   const { ctx, request } = call
   const no = (status: 403 | 404 | 413 | 422 | 429 | 503, words: string) => refuse(call, { status, words })
   pace.submitted()
-  const room = roomFor(call.address)
+  const room = roomFor(call)
   try {
     if (!isFromThisSite(request, call.url)) return await no(403, 'Forms of other sites are not taken.')
     if (!isOffered(ctx.tenant.settings)) return await no(404, notHere)

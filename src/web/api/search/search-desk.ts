@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
+import type { Place } from '../../fairness/address-bytes.ts'
 import { apiPieces } from '../api-answer.ts'
-import { type PieceWriter, type Place, pieceWriter } from '../pieces.ts'
+import { type PieceWriter, pieceWriter } from '../pieces.ts'
 import type { ApiCall, Charge } from '../route.ts'
 import { costOf, type SearchAnswer, valuesOf } from './answer-search.server.ts'
 import type { Hit } from './format-hit.ts'

@@ -40,7 +40,7 @@ export const routes: Routes = () => [
     },
     outage: 'It cannot be stored just now. Please try again in a moment.',
     async handle(call, { id }) {
-      const room = roomFor(call.address)
+      const room = roomFor(call)
       try {
         return await answerPhoto(call, askedOf(call.ctx, id, call.params.view), room)
       } finally {
