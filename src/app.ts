@@ -15,6 +15,7 @@ import { openBackUp } from './app/backups.ts'
 import { followChanges, watchEmbeddedDatabase } from './app/changes.ts'
 import { type Core, openCore, StartRefused, templates } from './app/core.ts'
 import { openMedia } from './app/media.ts'
+import { openReplica } from './app/replica.ts'
 import { openSearch } from './app/search.ts'
 import { ROLES, type Role, takeServerLocks } from './app/server-lock.ts'
 import { work } from './app/work.ts'
@@ -87,8 +88,11 @@ export async function createApp(
     }
     await loadPostcodesOnce(core.ownerUrl)
     if (config.demo) await seed(core, media.store, say)
+    const replica = roles.includes('web') ? await openReplica(config, core, { closers, log }) : null
     const listeners = new Set<(tenantId: number) => void>()
     const announce = (tenantId: number) => {
+      // First: who makes a page anew because of it reads what has changed.
+      replica?.changed(tenantId)
       for (const listener of listeners) listener(tenantId)
     }
     const tenants = await openTenantDirectory({
@@ -136,6 +140,7 @@ export async function createApp(
         now: Date.now,
         tenants,
         tenantCtx: (tenant: Tenant): TenantCtx => ({ tenant, db: pages, now: new Date() }),
+        replicaOf: ({ tenantId }: Tenant) => replica?.of(tenantId) ?? null,
         deskCtx: (ctx: TenantCtx, staff: StaffSession): DeskCtx => ({ ...ctx, db: desk, staff }),
         bookingCtx: (ctx: ShopperCtx): BookingCtx => ({ ...ctx, db: desk, mayBook: true }),
         search: { engine, sync },
@@ -154,7 +159,11 @@ export async function createApp(
         pace,
         /** Who knows it may ask /internal. */
         operatorToken,
-        readiness: () => readiness(checks, tenants, sync),
+        readiness: async () => {
+          const { ready, parts } = await readiness(checks, tenants, sync)
+          // The primary does what a replica does not: no reason to send visitors elsewhere.
+          return { ready, parts: { ...parts, ...(replica && { replica: replica.status().isRead }) } }
+        },
         /** Calls back when a tenant's settings or stock are different for readers; returns how to stop. */
         onChange(listener: (tenantId: number) => void) {
           listeners.add(listener)
@@ -165,6 +174,7 @@ export async function createApp(
       queue: () => readJobQueue(core.worker),
       pools: () => core.pools,
       backups: () => backups(),
+      replica: () => replica?.status() ?? null,
       hostOf: (tenant: Tenant) => shownHostOf(tenant, config.baseDomain),
       /** Starts the worker. */
       async work() {

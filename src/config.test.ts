@@ -99,6 +99,19 @@ test('a database URL must name a database', () => {
   expect(() => readConfig({ DATABASE_URL: 'postgres://db.example/' })).toThrow('must name a database')
 })
 
+test('a replica is one of a database of its own, and is behind by five seconds at most', () => {
+  const DATABASE_READ_URL = 'postgres://replica.example/forecourt'
+  const DATABASE_URL = 'postgres://dealer:secret@db.example/forecourt'
+  expect(readConfig({ DATABASE_URL, DATABASE_READ_URL })).toMatchObject({
+    databaseReadUrl: DATABASE_READ_URL,
+    databaseReadLagSeconds: 5,
+  })
+  expect(() => readConfig({ DATABASE_READ_URL })).toThrow('DATABASE_URL is not set: DATABASE_READ_URL names a replica')
+  expect(() => readConfig({ DATABASE_READ_LAG_SECONDS: '0' })).toThrow(
+    'DATABASE_READ_LAG_SECONDS=0: must be a whole number from 1 to 3600',
+  )
+})
+
 test('every variable the schema reads is documented', () => {
   expect(Object.keys(VARIABLES.shape)).toEqual(
     expect.arrayContaining([

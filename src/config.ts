@@ -27,6 +27,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const unset = (['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const).filter((name) => !value[name])
   const bucket = value.MEDIA_URL ? 'MEDIA_URL' : value.BACKUP_URL?.kind === 'bucket' ? 'BACKUP_URL' : null
   if (bucket && unset.length > 0) throw new ConfigError(unset.map((name) => `${name} is not set: ${bucket} needs it`))
+  if (value.DATABASE_READ_URL && !value.DATABASE_URL)
+    throw new ConfigError([`DATABASE_URL is not set: DATABASE_READ_URL names a replica of it`])
   return {
     port: value.PORT,
     host: value.HOST,
@@ -37,6 +39,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
     dataDir: isAbsolute(value.DATA_DIR) ? value.DATA_DIR : resolve(value.DATA_DIR),
     /** Null: the embedded PostgreSQL in dataDir. */
     databaseUrl: value.DATABASE_URL ?? null,
+    /** A replica of it, for pages that everybody may see. Null: they are read there, too. */
+    databaseReadUrl: value.DATABASE_READ_URL ?? null,
+    databaseReadLagSeconds: value.DATABASE_READ_LAG_SECONDS,
     /** Null: the stock is searched in this process. */
     openSearchUrl: value.OPENSEARCH_URL ?? null,
     /** Keys of sealed values, base64, the first seals. Empty: those of the file in dataDir. */
@@ -147,6 +152,11 @@ const urlOf = (...protocols: string[]) =>
     `must be a URL starting with ${protocols.map((p) => `${p}//`).join(' or ')}`,
   )
 
+const databaseUrl = urlOf('postgres:', 'postgresql:').refine(
+  (url) => !URL.canParse(url) || new URL(url).pathname.length > 1,
+  'must name a database, as in postgres://user:password@host/forecourt',
+)
+
 const listOf = (isGood: (part: string) => boolean, message: string) =>
   z
     .string()
@@ -178,13 +188,17 @@ export const VARIABLES = z.object({
     .default('localhost')
     .describe('Each tenant answers on `<slug>.<BASE_DOMAIN>`'),
   DATA_DIR: text.default('.data').describe('Folder for the embedded database, pictures and generated secrets'),
-  DATABASE_URL: urlOf('postgres:', 'postgresql:')
-    .refine(
-      (url) => !URL.canParse(url) || new URL(url).pathname.length > 1,
-      'must name a database, as in postgres://user:password@host/forecourt',
-    )
+  DATABASE_URL: databaseUrl
     .optional()
     .describe('A PostgreSQL 18 server (`postgres://…`); unset: the embedded one in DATA_DIR'),
+  DATABASE_READ_URL: databaseUrl
+    .optional()
+    .describe(
+      'A streaming standby of DATABASE_URL (`postgres://host/database`), from which public pages are read; unset: from DATABASE_URL',
+    ),
+  DATABASE_READ_LAG_SECONDS: wholeNumber(1, 3_600)
+    .default(5)
+    .describe('How far behind that standby may be, in seconds; further behind, it is not read'),
   DATA_KEYS: listOf(
     isDataKey,
     'must be keys of 32 bytes as base64 (openssl rand -base64 32), separated by commas',

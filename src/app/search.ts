@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Logger } from 'pino'
 import { type Config, withoutPassword } from '#config.ts'
 import { inTurn } from '#db/in-turn.server.ts'
+import { DATABASE_IDENTITY } from '#db/replica/database-identity.ts'
 import type { Database } from '#db/schema.ts'
 import { createLimiter } from '#domain/media/limiter.ts'
 import { columnarEngine } from '#domain/search/adapters/columnar/columnar-engine.server.ts'
@@ -38,10 +39,7 @@ export async function openSearch(config: Config, core: Core, { closers, log }: S
   }
 }
 
-/** Tells databases apart, of one server and of several; a standby has its primary's. */
 async function databaseName(db: Kysely<Database>): Promise<string> {
-  const { rows } = await sql<{ name: string }>`
-    select to_hex(system_identifier) || to_hex(oid::bigint) as name
-    from pg_control_system(), pg_database where datname = current_database()`.execute(db)
+  const { rows } = await sql<{ name: string }>`select ${sql.raw(DATABASE_IDENTITY)} as name`.execute(db)
   return rows[0]!.name
 }

@@ -74,16 +74,16 @@ function namedIfPrepared([text, values, ...rest]: unknown[]): unknown[] {
   return [{ name, text, values }, ...rest]
 }
 
-/** Kysely over a pool; `destroy()` of the answer ends the pool. */
-export function openDatabase(pool: pg.Pool): Kysely<Database> {
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: unlessSilent(pool) }), log: recordQuery })
+/** Kysely over a pool; `destroy()` of the answer ends the pool. `onFailure` hears of each statement, and connection, that failed. */
+export function openDatabase(pool: pg.Pool, onFailure?: (error: unknown) => void): Kysely<Database> {
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: unlessSilent(pool, onFailure) }), log: recordQuery })
 }
 
 /**
  * A frozen server (stopped, not dead) keeps its connections and answers nothing. Whoever finds out has waited for it
  * once; the connection is dropped, and who comes in the next moment is told at once instead of waiting as well.
  */
-function unlessSilent(pool: pg.Pool): PostgresPool {
+function unlessSilent(pool: pg.Pool, onFailure?: (error: unknown) => void): PostgresPool {
   const watched = new WeakSet<pg.PoolClient>()
   let silentUntil = 0
 
@@ -102,6 +102,7 @@ function unlessSilent(pool: pg.Pool): PostgresPool {
       const drop = (error: unknown) => {
         // "Failing row contains (…)": who wrote a lead is nobody's to log (rule:leads-stored-first).
         if (error instanceof Error && 'detail' in error) error.detail = undefined
+        onFailure?.(error)
         // With a statement under way this closes the socket; the pool lets go of a client that has ended.
         if (isSilence(error)) (client as unknown as pg.Client).end().catch(() => {})
       }
@@ -113,13 +114,18 @@ function unlessSilent(pool: pg.Pool): PostgresPool {
 
   return {
     async connect() {
-      if (Date.now() < silentUntil) throw new Error('The database does not answer')
+      if (Date.now() < silentUntil) {
+        const silent = new Error('The database does not answer')
+        onFailure?.(silent)
+        throw silent
+      }
       try {
         const client = await pool.connect()
         watch(client)
         return client
       } catch (error) {
         isSilence(error)
+        onFailure?.(error)
         throw error
       }
     },

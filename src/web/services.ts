@@ -30,6 +30,11 @@ export type Services = {
   now(): number
   tenants: Pick<TenantDirectory, 'find' | 'list'>
   tenantCtx(tenant: Tenant): TenantCtx
+  /**
+   * Where a page of this tenant that everybody may see may be read instead of the database; null: nowhere just now. `hasFailed`:
+   * something read there since has failed, and what was made of it may lack a part.
+   */
+  replicaOf(tenant: Tenant): { db: TenantCtx['db']; hasFailed(): boolean } | null
   /** For whom a session was found, and for nobody else: may read who wrote a lead. */
   deskCtx(ctx: TenantCtx, staff: StaffSession): DeskCtx
   /** Of a shopper who has signed in: moves and cancels what they booked (`changeShopperBooking`), and is asked nothing else. */

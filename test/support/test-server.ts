@@ -53,7 +53,7 @@ export const TEST_KEYS: DataKeys = [dataKey(Buffer.alloc(32, 1))]
 /** The built site over a test database and the real search engine; `engine` may be put in its place. */
 export async function openTestServer(
   database: TestDatabase,
-  options: Partial<Pick<Services, 'demo' | 'trustedProxies' | 'readiness' | 'log' | 'takesPhones'>> & {
+  options: Partial<Pick<Services, 'demo' | 'trustedProxies' | 'readiness' | 'log' | 'takesPhones' | 'replicaOf'>> & {
     engine?: SearchEngine
     /** Where the bytes of drawings and videos are. */
     store?: MediaStore
@@ -114,6 +114,7 @@ export async function openTestServer(
     now: () => now.getTime(),
     tenants,
     tenantCtx,
+    replicaOf: options.replicaOf ?? (() => null),
     deskCtx: (ctx, staff) => ({ ...ctx, db: database.desk, staff }),
     bookingCtx: (ctx) => ({ ...ctx, db: database.desk, mayBook: true }),
     search: { engine, sync },

@@ -27,7 +27,7 @@ import type { CachedPage, PageCache, StoredPage } from './page-cache.ts'
 import { pageKey } from './page-key.ts'
 import { forOne, outOfDate, PRIVATE_HEADERS, pageResponse, RETRY_AFTER_SECONDS } from './page-response.ts'
 import { pageRoutes } from './page-routes.server.ts'
-import { declaredUrl, pageAt, pagePath, pageQuery } from './page-url.ts'
+import { declaredUrl, pageAt, pagePath, pageQuery, readsReplica } from './page-url.ts'
 import { plainPage } from './plain-page.server.ts'
 import { recompression } from './recompress.ts'
 import { contentSecurityPolicy, SECURITY_HEADERS } from './security-headers.ts'
@@ -95,11 +95,13 @@ export function pageHandler(options: PageOptions, cache: PageCache, exits: ExitC
   async function render(
     { request, url, tenant, requestId, at, desk, visitor, form }: Visit,
     { typed = null, refused = null }: SentForm,
+    db?: TenantCtx['db'],
   ) {
     const today = services.tenantCtx(tenant)
     const facts = noFacts()
     const site = await (at ? caches.siteAt(today, at) : caches.site(today, facts))
-    const ctx = { ...today, ...(at && { now: at }), tenant: site.tenant }
+    // What the pages share outlives this one, and is read on the primary.
+    const ctx = { ...today, ...(db && { db }), ...(at && { now: at }), tenant: site.tenant }
     const none = Promise.resolve(null)
     let redirect: Promise<FoundRedirect | null> | undefined
     const page: PageContext = {
@@ -144,14 +146,26 @@ export function pageHandler(options: PageOptions, cache: PageCache, exits: ExitC
     return { result: await busyPage(visit.tenant, services.now()), page: null }
   }
 
-  /** One finished answer and, when it may be cached, what to store. */
+  /**
+   * One finished answer and, when it may be cached, what to store. Read from a replica where everybody may see it and one is fresh enough;
+   * what failed there is made once more, so that nobody sees that it did.
+   */
   async function makeNow(visit: Visit, encoding: Encoding, sent: SentForm = {}): Promise<Made> {
+    const replica = isForEverybody(visit, sent) ? services.replicaOf(visit.tenant) : null
+    if (replica) {
+      const made = await makeBy(visit, encoding, sent, replica.db).catch(() => null)
+      if (made && made.result.status < 500 && !replica.hasFailed()) return made
+    }
+    return makeBy(visit, encoding, sent)
+  }
+
+  async function makeBy(visit: Visit, encoding: Encoding, sent: SentForm, db?: TenantCtx['db']): Promise<Made> {
     const { tenant } = visit
     const {
       response,
       bytes,
       page: { ctx, facts, html },
-    } = await inSpan('make page', { is: 'own', attributes: {} }, () => render(visit, sent))
+    } = await inSpan('make page', { is: 'own', attributes: {} }, () => render(visit, sent, db))
     const headers: Record<string, string> = { ...SECURITY_HEADERS, Vary: 'Accept-Encoding' }
     for (const [name, value] of response.headers) headers[capitalised(name)] = value
     // While developing, styles and scripts come and go after the page was sent.
@@ -264,6 +278,12 @@ async function busyPage({ slug }: Tenant, now: number): Promise<CachedPage> {
   const page = plainPage(503)
   const body = Buffer.from(await page.arrayBuffer())
   return { status: 503, headers: Object.fromEntries(page.headers), body, etag: '', tenant: slug, expiresAt: now }
+}
+
+/** Of nobody in particular, by its address and by who asks: somebody who has just written something asks for another page. */
+function isForEverybody({ url, desk, visitor, form, at, isPreview }: Visit, sent: SentForm): boolean {
+  const isSomebodys = desk || visitor || form !== undefined || at || isPreview || sent.typed || sent.refused
+  return !isSomebodys && readsReplica(url)
 }
 
 function bytesOf(pieces: readonly string[]): Buffer {

@@ -29,6 +29,12 @@ export function pageAt(url: URL): PlatformPage | undefined {
   return page
 }
 
+/** Whether the page at an address may be read from a replica that is seconds behind: it is nobody's own. */
+export function readsReplica(url: URL): boolean {
+  const page = pageAt(url)
+  return page !== undefined && !page.isPrivate && !page.isShoppers
+}
+
 /** The address as loaders are given it: its query holds what the page declares that it reads, and nothing else. */
 export function declaredUrl(url: URL): URL {
   if (url.search === '') return url

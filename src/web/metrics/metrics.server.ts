@@ -26,6 +26,8 @@ export type MetricSources = Pick<Services, 'search'> & {
   backups(): { lagSeconds: number; ageSeconds: number } | null
   /** Null of a worker alone. */
   web(): WebStatus | null
+  /** How far behind the replica is; null where none is read. */
+  replica(): { lagSeconds: number } | null
   /** Connections of a pool: open, idle, and requests that wait for one. */
   pools(): Record<string, { totalCount: number; idleCount: number; waitingCount: number }>
 }
@@ -36,7 +38,7 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
  * The numbers an operator watches, named by the conventions of OpenMetrics: the unit in the name, `_total` on what only
  * grows. No label holds a tenant, an address or anything of a visitor, so their number does not grow with use.
  */
-export function openMetrics({ search, readiness, queue, pools, backups, web }: MetricSources): Metrics {
+export function openMetrics({ search, readiness, queue, pools, backups, web, replica }: MetricSources): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -78,7 +80,10 @@ export function openMetrics({ search, readiness, queue, pools, backups, web }: M
   const unread = gauge('forecourt_unread_answer_bytes', 'Of answers that are made or not read yet, and of uploads.')
   const mostUnread = gauge('forecourt_unread_answer_bytes_most', 'The same of the address that has most.')
 
+  const replicaLag = gauge('forecourt_replica_lag_seconds', 'How old the oldest write is that the replica may lack.')
+
   async function read(): Promise<void> {
+    replicaLag.set(replica()?.lagSeconds ?? 0)
     const now = web()
     waiting.set(now?.pages.waiting ?? 0)
     refused.reset()

@@ -64,6 +64,7 @@ async function web(cacheMegabytes: number, withFiles = false): Promise<RequestLi
       log: pino({ level: 'info' }, pino.destination({ dest: '/dev/null', sync: false, minLength: 4096 })),
       tenants: { find: async () => ({ kind: 'tenant', tenant: ctx.tenant }), list: async () => [ctx.tenant] },
       tenantCtx: () => ctx,
+      replicaOf: () => null,
       now: clock,
       search,
       media: {},
