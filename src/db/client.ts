@@ -76,7 +76,10 @@ function namedIfPrepared([text, values, ...rest]: unknown[]): unknown[] {
 
 /** Kysely over a pool; `destroy()` of the answer ends the pool. `onFailure` hears of each statement, and connection, that failed. */
 export function openDatabase(pool: pg.Pool, onFailure?: (error: unknown) => void): Kysely<Database> {
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: unlessSilent(pool, onFailure) }), log: recordQuery })
+  return new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: unlessSilent(pool, onFailure) }),
+    log: recordQuery,
+  })
 }
 
 /**

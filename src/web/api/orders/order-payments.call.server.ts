@@ -8,7 +8,7 @@ import { JOURNEY_PATH, type Order, orderPath } from '#domain/commerce/orders/ord
 import type { TestCards } from '#domain/commerce/payments/processor.ts'
 import { ownOrder } from '../../account/order-cookie.ts'
 import { PRIVATE_HEADERS } from '../../http/page-response.ts'
-import { renderReceipt } from '../../pdf/render-receipt.server.tsx'
+import { renderPdf } from '../../pdf/render-pdf.server.ts'
 import type { Services } from '../../services.ts'
 import { apiJson } from '../api-answer.ts'
 import { ledOn, wrongStep } from '../leads/step-answer.server.ts'
@@ -79,7 +79,7 @@ export const routes: Routes = (services) => [
         ...{ 'Content-Type': 'application/pdf', ...PRIVATE_HEADERS },
         'Content-Disposition': `inline; filename="order-${own!.reference}.pdf"`,
       }
-      return new Response(new Uint8Array(await renderReceipt(receipt)), { headers })
+      return new Response(new Uint8Array(await renderPdf({ kind: 'receipt', receipt })), { headers })
     },
   }),
 ]
