@@ -60,7 +60,7 @@ describe('a replica of the database', () => {
     expect(await isRead()).toBe(true)
     await expect.poll(page, SOON).toContain('Silent One')
     expect(await readiness()).toEqual({ ready: true, parts: { database: true, search: true, replica: false } })
-    expect(node.output()).toContain(`it is more than ${LAG_SECONDS} s behind`)
+    await expect.poll(() => node.output(), SOON).toContain(`it is more than ${LAG_SECONDS} s behind`)
     await standby.query('select pg_wal_replay_resume()')
     await expect.poll(isRead, SOON).toBe(true)
   })
@@ -89,7 +89,7 @@ describe('a replica of the database', () => {
     )
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
     await expect.poll(readiness, SOON).toMatchObject({ ready: true, parts: { replica: false } })
-    expect(node.output()).toContain('pages are read on the primary')
+    await expect.poll(() => node.output(), SOON).toContain('pages are read on the primary')
     await standby.start()
     await expect.poll(isRead, SOON).toBe(true)
   })
@@ -112,7 +112,7 @@ describe('a replica of the database', () => {
       ready: true,
       parts: { replica: false },
     })
-    expect(other.output()).toContain('it is no standby')
+    await expect.poll(() => other.output(), SOON).toContain('it is no standby')
     other.signal('SIGTERM')
     await other.exited
   })
@@ -123,7 +123,7 @@ describe('a replica of the database', () => {
     await standby.query("update listings set name = 'Astray' where stock_number = 'H1'")
     await rename('Of the primary')
     await expect.poll(page, SOON).toContain('Of the primary')
-    expect(node.output()).toContain('it is no standby')
+    await expect.poll(() => node.output(), SOON).toContain('it is no standby')
   })
 })
 
