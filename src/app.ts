@@ -36,7 +36,8 @@ import { createImageFinder } from './domain/media/find-image.server.ts'
 import { type MediaStore, StoreUnavailable } from './domain/media/store.ts'
 import { seedDemo } from './domain/publishing/seed-demo.server.ts'
 import { newestMarks } from './domain/search/read-stock.server.ts'
-import { createSearchSync, type SearchSync } from './domain/search/search-sync.server.ts'
+import type { Search } from './domain/search/run-search.server.ts'
+import { createSearchSync } from './domain/search/search-sync.server.ts'
 import type { TenantCtx } from './domain/tenants/context.ts'
 import { shownHostOf } from './domain/tenants/resolve-host.ts'
 import type { Tenant } from './domain/tenants/tenant.ts'
@@ -160,7 +161,7 @@ export async function createApp(
         /** Who knows it may ask /internal. */
         operatorToken,
         readiness: async () => {
-          const { ready, parts } = await readiness(checks, tenants, sync)
+          const { ready, parts } = await readiness(checks, tenants, { engine, sync })
           // The primary does what a replica does not: no reason to send visitors elsewhere.
           return { ready, parts: { ...parts, ...(replica && { replica: replica.status().isRead }) } }
         },
@@ -212,15 +213,19 @@ async function seed(core: Core, store: MediaStore, say: (line: string) => void):
     throw new StartRefused(`The demo tenant in ${outcome.dir} cannot be seeded: ${outcome.reason}`)
 }
 
-/** Database answers, and the stock of some tenant (all tenants share the way there) can be searched. */
-async function readiness(checks: Kysely<Database>, tenants: TenantDirectory, sync: SearchSync) {
+/** Database answers, and the stock of some tenant (all tenants share the way there) can be searched, as the engine says now. */
+async function readiness(checks: Kysely<Database>, tenants: TenantDirectory, { sync, engine }: Search) {
   const works = (part: Promise<unknown>) =>
     part.then(
       () => true,
       () => false,
     )
+  const holds = async (tenantId: number) => {
+    await sync.ready(tenantId)
+    if (!(await engine.held(tenantId))) throw new Error(`The stock of tenant ${tenantId} was lost.`)
+  }
   const database = await works(sql`select 1`.execute(checks))
   const [first] = tenants.ids()
-  const search = database && (await works(first === undefined ? Promise.resolve() : sync.ready(first)))
+  const search = database && (first === undefined || (await works(holds(first))))
   return { ready: database && search, parts: { database, search } }
 }

@@ -35,10 +35,18 @@ describe('the cluster of containers', () => {
 
   test('HAProxy asks for readiness, and knows the web nodes by their names', () => {
     const balancer = read('cluster/haproxy.cfg')
-    expect([...balancer.matchAll(/^ +server (\w+) (\w+):3000$/gm)].map(([, , host]) => host)).toEqual(
-      nodes.filter((name) => services[name].command.includes('web')),
-    )
-    expect(balancer).toContain('option httpchk GET /readyz')
+    const web = nodes.filter((name) => services[name].command.includes('web'))
+    const backends = [...balancer.matchAll(/^backend (\w+)\n((?: {2}.*\n)+)/gm)].map(([, name, lines]) => ({
+      name,
+      asks: /option httpchk GET (\S+)/.exec(lines!)?.[1],
+      hosts: [...lines!.matchAll(/^ +server (\w+) (\w+):3000$/gm)].map(([, , host]) => host),
+    }))
+    // Where none is ready, those that live show the pages they kept.
+    expect(backends).toEqual([
+      { name: 'web', asks: '/readyz', hosts: web },
+      { name: 'alive', asks: '/healthz', hosts: web },
+    ])
+    expect(balancer).toContain('use_backend alive if { nbsrv(web) eq 0 }')
     expect(balancer).toMatch(/disable-l7-retry unless METH_GET/)
   })
 

@@ -19,7 +19,7 @@ import { makeDealer } from './support/dealers.ts'
 import { listVehicle } from './support/list-vehicle.ts'
 import { NO_OPENSEARCH, type RealOpenSearch, realOpenSearch } from './support/opensearch.ts'
 import { clientContract } from './support/search/client-contract.ts'
-import { dataFolder, freePort, startRefused } from './support/server.ts'
+import { dataFolder, freePort, startRefused, startServer } from './support/server.ts'
 import { openTestServer } from './support/test-server.ts'
 
 const NOW = new Date('2026-11-20T02:00:00Z')
@@ -155,6 +155,21 @@ describe.skipIf(NO_OPENSEARCH)(`nodes that share an OpenSearch${why}`, () => {
     expect(performance.now() - began).toBeLessThan(2_500)
     server.signal('SIGCONT')
     await expect.poll(() => searched(one, harbour)).toMatchObject({ kind: 'found', matches: 3 })
+  })
+
+  test('a node says that it is not ready while OpenSearch is away, though it held the stock before', async () => {
+    const data = dataFolder()
+    const environment = { DATABASE_URL: database.ownerUrl, OPENSEARCH_URL: server.url, DEMO: 'off' }
+    const node = await startServer(data.path, environment, undefined, ['web'])
+    const readiness = async () => JSON.parse((await node.get(HARBOUR, '/readyz')).body)
+    expect(await readiness()).toEqual({ ready: true, parts: { database: true, search: true } })
+    server.signal('SIGSTOP')
+    expect(await readiness()).toEqual({ ready: false, parts: { database: true, search: false } })
+    server.signal('SIGCONT')
+    await expect.poll(readiness).toMatchObject({ ready: true })
+    node.signal('SIGTERM')
+    await node.exited
+    await data.remove()
   })
 
   test('OpenSearch back with nothing of what it held: failures until the stock is written anew, by itself', async () => {

@@ -4,9 +4,16 @@ import { type FilterField, foldCase } from '../../filter.ts'
 import { FACET_FIELDS, type FacetAttribute, type SearchDocument } from '../../search-document.ts'
 import { stockNumberWord, TEXT_FIELDS, wordsOfField } from '../../text-words.ts'
 
-/** What a document of the index says of itself: a vehicle, or the mark of a complete stock. */
+/**
+ * What a document of the index says of itself: a vehicle, what is left of one that went (its version, so that nobody who writes late
+ * brings it back), or the mark of a complete stock.
+ */
 export const VEHICLE = 'vehicle'
+export const GONE = 'gone'
 export const MARK = 'mark'
+
+/** Behind the name of an index, the alias by which it is written: an index that was deleted takes it along. */
+export const WRITE_ALIAS = '-write'
 
 /** Beyond it a text is found by no filter; Lucene refuses a term from 32,766 bytes on. */
 const LONGEST_TERM = 8191
@@ -139,6 +146,6 @@ const SAMPLE = {
  * nodes are updated one after the other.
  */
 export const INDEX_FORM = createHash('sha256')
-  .update(JSON.stringify([INDEX, indexedVehicle(SAMPLE)]))
+  .update(JSON.stringify([INDEX, indexedVehicle(SAMPLE), WRITE_ALIAS]))
   .digest('hex')
   .slice(0, 8)

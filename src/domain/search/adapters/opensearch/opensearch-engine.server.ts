@@ -4,8 +4,8 @@ import type { EngineAnswer, EngineFailure, SearchEngine, StockMark } from '../..
 import type { SearchDocument } from '../../search-document.ts'
 import { oneAtATime } from '../one-at-a-time.ts'
 import { type Answer, evaluate, stockQuery } from './evaluate.ts'
-import { INDEX, INDEX_FORM, indexedVehicle, MARK, VEHICLE } from './mapping.ts'
-import { anyTermOf, everyOf, filterQuery, notQuery, type Query, termQuery } from './queries.ts'
+import { GONE, INDEX, INDEX_FORM, indexedVehicle, MARK, VEHICLE, WRITE_ALIAS } from './mapping.ts'
+import { anyOf, anyTermOf, everyOf, filterQuery, type Query, termQuery } from './queries.ts'
 
 /** Tenants of one index. */
 const TENANTS_OF_GROUP = 250
@@ -20,6 +20,8 @@ const BUSY_WAIT_MS = 500
 const LOOK_MS = 5_000
 /** Bytes of documents sent at a time. */
 const BULK_BYTES = 4_000_000
+/** A stock begun longer ago that readers do not see was given up, whatever clock said when. */
+const LONGEST_WRITE_MS = 6 * 3_600_000
 
 /** What stands at the address: `unfit` stays so until somebody changes something. */
 type OpenSearchFound = { kind: 'ready' } | { kind: 'away' | 'unfit'; reason: string }
@@ -82,36 +84,50 @@ export function openSearchEngine({ url, owner = '' }: { url: string; owner?: str
     const index = indexOf(tenantId)
     const { body: exists } = await client.indices.exists({ index }, patient)
     if (exists) return
-    await client.indices.create({ index, body: INDEX as never }, patient).catch((error: unknown) => {
+    const body = { ...INDEX, aliases: { [`${index}${WRITE_ALIAS}`]: {} } }
+    await client.indices.create({ index, body: body as never }, patient).catch((error: unknown) => {
       // Another node was first.
       if (typeOf(error) !== 'resource_already_exists_exception') throw error
     })
   }
 
-  /** Writes into a generation, the mark last; a document of an older version than the one held changes nothing. */
+  /**
+   * Writes into a generation, the mark last, and answers how many documents that are; one of an older version than the one held changes
+   * nothing. By the alias of writing: OpenSearch would make an index that was deleted meanwhile anew, by rules of its own.
+   */
   async function write(
     tenantId: number,
     { generation, mark }: Pick<Generation, 'generation' | 'mark'>,
     { upsert, remove }: { upsert: Iterable<SearchDocument>; remove: readonly number[] },
-  ): Promise<void> {
+  ): Promise<number> {
     const index = indexOf(tenantId)
     const at = (id: number | string) => ({
-      ...{ _index: index, _id: `${tenantId}-${generation}-${id}`, routing: String(tenantId) },
-      ...(mark && { version: mark.stockVersion, version_type: 'external_gte' as const }),
+      index: {
+        ...{ _index: `${index}${WRITE_ALIAS}`, require_alias: true },
+        ...{ _id: `${tenantId}-${generation}-${id}`, routing: String(tenantId) },
+        ...(mark && { version: mark.stockVersion, version_type: 'external_gte' as const }),
+      },
     })
     const own = { tenant_id: tenantId, generation }
+    const ids = new Set<number | string>([MARK])
     function* operations(): Generator<Operation> {
-      for (const id of remove) yield { delete: at(id) }
-      for (const document of upsert)
-        yield [{ index: at(document.id) }, { ...own, kind: VEHICLE, ...indexedVehicle(document) }]
+      for (const id of remove) {
+        ids.add(id)
+        yield [at(id), { ...own, kind: GONE }]
+      }
+      for (const document of upsert) {
+        ids.add(document.id)
+        yield [at(document.id), { ...own, kind: VEHICLE, ...indexedVehicle(document) }]
+      }
     }
     await sendInBulk(operations())
     // Only what holds all of it is marked so.
-    await sendInBulk([[{ index: at(MARK) }, { ...own, kind: MARK, mark }]])
+    await sendInBulk([[at(MARK), { ...own, kind: MARK, mark }]])
     await client.indices.refresh({ index }, patient)
+    return ids.size
   }
 
-  type Operation = { delete: object } | readonly [{ index: object }, object]
+  type Operation = readonly [{ index: object }, object]
 
   /** One bulk at a time, so that a busy OpenSearch slows its writers down. Rejects when anything was refused for good. */
   async function sendInBulk(operations: Iterable<Operation>): Promise<void> {
@@ -121,8 +137,8 @@ export function openSearchEngine({ url, owner = '' }: { url: string; owner?: str
         datasource: asyncly(operations) as never,
         onDocument: (operation: unknown) => operation as never,
         onDrop({ status, error }) {
-          // Gone already, or held in a newer version.
-          if (status !== 404 && status !== 409) refused.push(error ? `${error.type}: ${error.reason}` : null)
+          // Held in a newer version.
+          if (status !== 409) refused.push(error ? `${error.type}: ${error.reason}` : null)
         },
         ...{ flushBytes: BULK_BYTES, concurrency: 1, retries: BUSY_TRIES, wait: BUSY_WAIT_MS },
       },
@@ -140,16 +156,25 @@ export function openSearchEngine({ url, owner = '' }: { url: string; owner?: str
   }
 
   async function replace(tenantId: number, documents: Iterable<SearchDocument>, mark: StockMark | null): Promise<void> {
-    const generation = `${Date.now().toString(36)}-${randomBytes(4).toString('hex')}`
+    const begun = (atMs: number) => atMs.toString(36)
+    const generation = `${begun(Date.now())}-${randomBytes(4).toString('hex')}`
     const [index, alias, routing] = [indexOf(tenantId), aliasOf(tenantId), String(tenantId)]
     await makeIndex(tenantId)
-    await write(tenantId, { generation, mark }, { upsert: documents, remove: [] })
+    const count = await write(tenantId, { generation, mark }, { upsert: documents, remove: [] })
     const own = everyOf([termQuery('tenant_id', tenantId), termQuery('generation', generation)])
+    const { body: held } = await client.count({ index, routing, body: { query: own } as never }, patient)
+    if (held.count !== count)
+      throw new Error(
+        `OPENSEARCH_URL: of ${count} documents of tenant ${tenantId} ${held.count} are there; it lost some.`,
+      )
+    const before = await current(tenantId)
     await client.indices.updateAliases(
       { body: { actions: [{ add: { index, alias, routing, filter: own } }] } as never },
       patient,
     )
-    await forget(tenantId, notQuery(termQuery('generation', generation)))
+    // Of other generations only those that are surely over: a node that lost its turn may be writing one, whole for its readers or not at all.
+    const givenUp = { range: { generation: { lt: begun(Date.now() - LONGEST_WRITE_MS) } } }
+    await forget(tenantId, anyOf([...(before ? [termQuery('generation', before.generation)] : []), givenUp]))
   }
 
   /** Deletes what a query finds among a tenant's documents. */
