@@ -7,6 +7,7 @@ import { auditLighthouse } from './lighthouse.ts'
 import { auditLinks } from './links.ts'
 import { auditMoney } from './money.ts'
 import { auditPages } from './pages.ts'
+import { auditPreviousVersion } from './previous-version.ts'
 import { auditRecovery } from './recovery.ts'
 import { auditScreens } from './screens.ts'
 import { auditSearchParity } from './search-parity.ts'
@@ -31,6 +32,8 @@ const HELP = `npm run audit -- WHAT [--tenant SLUG …]
                           hold or a refund while server and database are killed and webhooks go astray
   pages [--rest]          the checks of npm test on pages, for every tenant, page and state at both widths; --rest: but
                           those that passed in the last npm test, of the same sources
+  previous-version        the code from before the newest migrations runs beside this one, on a database that this one migrated: pages, leads,
+                          holds, sign-in, an import and jobs
   recovery [--count N]    N (1,000) dealers on one machine that is destroyed and restored from an object store (or a folder where
                           there is none): writes lost, minutes it took; once as usual, once with commits that wait for the archive
   screens [--out DIR]     every page at 390 and 1440 px, to be looked at
@@ -65,6 +68,7 @@ const AUDITS: Record<string, () => Promise<boolean>> = {
   links: () => auditLinks({ tenants: values.tenant }),
   money: () => auditMoney({ seed: Number(values.seed), count: Number(values.count ?? 500) }),
   pages: () => auditPages({ rest: values.rest }),
+  'previous-version': auditPreviousVersion,
   recovery: () => auditRecovery({ tenants: Number(values.count ?? 1000) }),
   'search-parity': () => auditSearchParity({ seed: Number(values.seed), count: Number(values.count ?? 20_000) }),
   visual: () => auditVisual({ out: values.out, update: values.update }),
