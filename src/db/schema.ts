@@ -197,9 +197,10 @@ export type Database = {
     Record<'autograb_id' | 'badge' | 'body' | 'body_configuration' | 'build_date' | 'carsales_title' | 'colour'
       | 'compliance_date' | 'dealer_comments' | 'drive' | 'engine_number' | 'engine_size' | 'external_video_url'
       | 'feed_digest' | 'feed_name' | 'feed_photos_digest' | 'fuel' | 'history_report_file' | 'interior_colour'
-      | 'notes' | 'nvic' | 'photos_from' | 'private_postcode' | 'private_suburb' | 'redbook_code' | 'registration_expires_on'
-      | 'registration_plate' | 'series' | 'simple_body' | 'simple_colour' | 'simple_drive' | 'simple_fuel'
-      | 'simple_transmission' | 'spin_code' | 'tag' | 'transmission' | 'video_url' | 'vin', string | null> &
+      | 'notes' | 'nvic' | 'photos_from' | 'private_postcode' | 'private_suburb' | 'redbook_code'
+      | 'registration_expires_on' | 'registration_plate' | 'series' | 'simple_body' | 'simple_colour' | 'simple_drive'
+      | 'simple_fuel' | 'simple_transmission' | 'spin_code' | 'tag' | 'transmission' | 'video_url'
+      | 'vin', string | null> &
     Record<'item_type', Generated<'car' | 'truck' | 'motorcycle' | 'caravan'>> &
     Record<'car_type', 'new' | 'used' | 'demo'> &
     Record<'status', Generated<'in_stock' | 'coming_soon' | 'sold' | 'withdrawn'>> &
