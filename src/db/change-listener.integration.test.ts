@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../test/support/database.ts'
 import { type Change, listenForChanges } from './change-listener.server.ts'
@@ -36,3 +38,49 @@ test('committed changes are heard, undone ones are not, and a cut connection com
   await expect.poll(() => heard.at(-1)).toEqual({ tenantId: 4 })
   await listener.close()
 })
+
+test('a connection that is open and says nothing any more is given up for another', async () => {
+  const url = new URL(roleUrl(database.ownerUrl, 'app', database.loginPrefix))
+  const link = await silentLink(Number(url.port))
+  url.port = String(link.port)
+  const heard: Change[] = []
+  let reconnects = 0
+  const listener = await listenForChanges({
+    ...{ url: url.href, keepAliveMs: 100, patienceMs: 500 },
+    onChange: (change) => heard.push(change),
+    onReconnect: () => reconnects++,
+  })
+  link.fallSilent()
+  await expect.poll(() => reconnects).toBe(1)
+  await database.owner.query(`select pg_notify('forecourt_changes', '{"tenantId": 5}')`)
+  await expect.poll(() => heard).toEqual([{ tenantId: 5 }])
+  await listener.close()
+  link.close()
+})
+
+/** A way to a port of this machine on which connections that are there can fall silent, as when a firewall forgets them; later ones work. */
+async function silentLink(to: number) {
+  const pairs: [Socket, Socket][] = []
+  const server = createServer((from) => {
+    const onward = connect(to, '127.0.0.1')
+    pairs.push([from, onward])
+    for (const one of [from, onward]) one.on('error', () => {})
+    from.pipe(onward)
+    onward.pipe(from)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    port: (server.address() as AddressInfo).port,
+    fallSilent() {
+      for (const [from, onward] of pairs) {
+        from.unpipe(onward)
+        onward.unpipe(from)
+      }
+    },
+    close() {
+      for (const pair of pairs) for (const one of pair) one.destroy()
+      server.close()
+    },
+  }
+}

@@ -14,10 +14,15 @@ export type ChangeListenerOptions = {
   /** After the connection was lost and is back: messages were missed, look at everything again. */
   onReconnect(): void
   onLost?(error: Error): void
+  /** How often the connection is asked whether it lives; 15 s. */
+  keepAliveMs?: number
+  /** How long the answer to that may take; 5 s. */
+  patienceMs?: number
 }
 
 const CHANNEL = 'forecourt_changes'
 const KEEP_ALIVE_MS = 15_000
+const PATIENCE_MS = 5_000
 
 /** Hears every committed change of this database until closed; reconnects for ever, ever slower (at most 5 s). */
 export async function listenForChanges(options: ChangeListenerOptions): Promise<{ close(): Promise<void> }> {
@@ -43,12 +48,16 @@ export async function listenForChanges(options: ChangeListenerOptions): Promise<
     },
   }
 
-  async function connect({ url, onChange, onLost }: ChangeListenerOptions, lost: () => void): Promise<pg.Client> {
+  async function connect(
+    { url, onChange, onLost, keepAliveMs = KEEP_ALIVE_MS, patienceMs = PATIENCE_MS }: ChangeListenerOptions,
+    lost: () => void,
+  ): Promise<pg.Client> {
     const opening = new pg.Client({
       connectionString: url,
       application_name: 'forecourt listener',
       keepAlive: true,
-      connectionTimeoutMillis: 5_000,
+      connectionTimeoutMillis: patienceMs,
+      query_timeout: patienceMs,
     })
     let isOver = false
     const over = (error: Error) => {
@@ -63,8 +72,8 @@ export async function listenForChanges(options: ChangeListenerOptions): Promise<
       const change = parseChange(payload)
       if (change) onChange(change)
     })
-    // A half-open connection says nothing for ever; a query finds out.
-    const heartbeat = setInterval(() => opening.query('select 1').catch(over), KEEP_ALIVE_MS)
+    // A half-open connection says nothing for ever; a query finds out, as one that waits for its answer for minutes does not.
+    const heartbeat = setInterval(() => opening.query('select 1').catch(over), keepAliveMs)
     heartbeat.unref()
     try {
       await opening.connect()
