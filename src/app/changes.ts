@@ -8,24 +8,40 @@ import type { TenantDirectory } from '#domain/tenants/tenant-directory.server.ts
 import type { Core } from './core.ts'
 
 const SWEEP_MS = 20_000
+/** What failed is tried again sooner: while it is away by one tenant, once it is back by all. */
+const RETRY_MS = 1_000
 const WATCH_MS = 2_000
 
-/** Hears of changes and looks for missed ones now and then; returns how to stop. */
+/** Hears of changes and looks for missed ones now and then, and again soon where that failed; returns how to stop. */
 export async function followChanges(
   core: Core,
   { tenants, sync, log }: { tenants: TenantDirectory; sync: SearchSync; log: Logger },
 ): Promise<() => Promise<void>> {
   const failed = (error: unknown) =>
-    log.error({ error: String(error) }, 'A change could not be followed; the next sweep tries again')
-  let waiting = 0
+    log.error({ error: String(error) }, 'A change could not be followed; it is tried again until it is')
+  let [waiting, isUnseen, isRetrying] = [0, false, false]
   let swept = Promise.resolve()
   const sweep = () => {
     waiting++
-    swept = swept
-      .then(() => tenants.sweep())
-      .then(() => sync.sweep())
-      .catch(failed)
-      .finally(() => waiting--)
+    swept = swept.then(async () => {
+      try {
+        await tenants.sweep()
+        await sync.sweep()
+        isUnseen = false
+      } catch (error) {
+        if (!isUnseen) failed(error)
+        isUnseen = true
+      }
+      waiting--
+    })
+    return swept
+  }
+  const retry = async () => {
+    if (isRetrying) return
+    isRetrying = true
+    if (!isUnseen) await sync.retry()
+    else await (waiting === 0 ? sweep() : swept)
+    isRetrying = false
   }
   const listener = await listenForChanges({
     url: roleUrl(core.ownerUrl, 'app', core.loginPrefix),
@@ -38,10 +54,13 @@ export async function followChanges(
     onReconnect: sweep,
     onLost: (error) => log.warn({ error: error.message }, 'Changes are not heard until the database is back'),
   })
-  // Where one takes longer than that, the next ones do not pile up behind it.
-  const timer = setInterval(() => waiting === 0 && sweep(), SWEEP_MS)
+  const timers = [
+    // Where one takes longer than that, the next ones do not pile up behind it.
+    setInterval(() => waiting === 0 && sweep(), SWEEP_MS),
+    setInterval(retry, RETRY_MS),
+  ]
   return async () => {
-    clearInterval(timer)
+    for (const timer of timers) clearInterval(timer)
     await listener.close()
   }
 }

@@ -177,6 +177,29 @@ describe('what search holds is what the database says', () => {
     expect(asked()).toBe(before + 4)
   })
 
+  test('what failed is tried again: while it fails by one tenant, then by all', async () => {
+    const { sync, engine, asked, break: breakIt, mend } = setUp()
+    const id = await insertListing(harbour, 'R1', { make: 'Suzuki', model: 'Jimny' })
+    await Promise.all([sync.ready(harbour), sync.ready(outback)])
+    await change(
+      harbour,
+      sql`update listings set make = 'Subaru', stock_version = stock_version + 1 where listing_id = ${id}`,
+      id,
+    )
+    breakIt()
+    await sync.sweep()
+    const before = asked()
+    await sync.retry()
+    expect(asked() - before).toBe(1)
+    mend()
+    await sync.retry()
+    expect(await makes(engine, harbour)).toContain('Subaru')
+    expect(sync.status().map(({ behindSeconds }) => behindSeconds)).toEqual([0, 0])
+    const after = asked()
+    await sync.retry()
+    expect(asked()).toBe(after)
+  })
+
   test('changed settings rebuild; a failing read keeps the old stock and says so', async () => {
     const { sync, engine, reports, break: breakIt } = setUp()
     const id = await insertListing(harbour, 'H4', {
@@ -296,6 +319,9 @@ function setUp({ asksOnce = false } = {}) {
     reports: () => seen.reports,
     break: () => {
       seen.broken = true
+    },
+    mend: () => {
+      seen.broken = false
     },
     leave: () => {
       seen.gone = true

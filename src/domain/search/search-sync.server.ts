@@ -36,6 +36,8 @@ export type SearchSync = {
   rebuild(tenantId: number): Promise<void>
   /** Refreshes every held tenant that is behind: heals missed messages, and ranks anew each day. */
   sweep(): Promise<void>
+  /** Refreshes those whose last refresh failed, one by one until one fails again: cheap while what failed them is away. */
+  retry(): Promise<void>
   /** `behindSeconds`: how long a change that was heard of is not seen by readers yet; 0 where there is none. */
   status(): {
     tenantId: number
@@ -143,6 +145,16 @@ export function createSearchSync(options: SearchSyncOptions): SearchSync {
       for (const [tenantId, { mark }] of [...held])
         if (!marks || isBehind(mark, marks.get(tenantId)))
           await inTurn(tenantId).catch((error) => report(error, tenantId))
+    },
+    async retry() {
+      for (const tenantId of [...behindSince.keys()]) {
+        if (running.has(tenantId)) continue
+        const isDone = await inTurn(tenantId).then(
+          () => true,
+          () => false,
+        )
+        if (!isDone) return
+      }
     },
     status: () =>
       [...held].map(([tenantId, { mark, documents }]) => {
