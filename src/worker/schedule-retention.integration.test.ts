@@ -9,7 +9,6 @@ import { recordEvent } from '#domain/analytics/record-event.server.ts'
 import { recordView } from '#domain/analytics/record-view.server.ts'
 import { letterFolder } from '#domain/leads/adapters/mailers/letter-folder.server.ts'
 import { mailFolder } from '#domain/leads/adapters/mailers/mail-folder.server.ts'
-import { MAY_HAVE_REMINDERS } from '#domain/leads/garage/send-reminder.server.ts'
 import { submitLead } from '#domain/leads/submit-lead.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { completeSettings } from '#domain/tenants/settings.ts'
@@ -296,23 +295,60 @@ test('a round asks all dealers at once, and goes to those that have something to
   expect(await goneTo(scheduleAlerts)).toEqual(['waiting-motors'])
 })
 
-test('an owner who would be reminded is found, of that dealer alone', async () => {
-  const remind = { ...(await makeDealer(database, 'remind-motors')), now: new Date() }
-  const { tenantId } = remind.tenant
-  const question = `select jsonb_build_object('isDue', ${MAY_HAVE_REMINDERS})`
-  const ask = async () => [
-    ...(await askEachTenant(database.worker, [tenantId, outback.tenant.tenantId], question)).values(),
-  ]
-  const { rows } = await database.owner.query(
-    "insert into shoppers (tenant_id, email, is_email_proved, created_at) values ($1, 'a@b.example', true, now()) returning shopper_id",
-    [tenantId],
+test('late leads that went and came again within the hour are warned of again, by a round that asks as well', async () => {
+  const settings = { leads: { destinations: [{ kind: 'email', to: 'sales@again.example' }] } } as never
+  const again = { ...(await makeDealer(database, 'again-motors', { settings })), db: database.worker }
+  const { tenantId } = again.tenant
+  await submitLead({ ...again, now: NOW }, sampleSubmission({ fields: { dealership_slug: '' } }))
+  const warn = vi.fn()
+  let minutes = 6
+  let state = 'pending'
+  // Changed as a round begins, never within one.
+  const askEach = vi.fn(async (tenantIds: readonly number[], question: string) => {
+    await database.owner.query('update lead_deliveries set state = $2 where tenant_id = $1', [tenantId, state])
+    return askEachTenant<Record<string, boolean | null>>(database.worker, tenantIds, question)
+  })
+  const stop = scheduleOverdueLeads({
+    tenantIds: () => [tenantId],
+    ctxOf: async () => ({ ...again, now: new Date(NOW.getTime() + minutes * 60_000) }),
+    ...{ askEach, log: { error: vi.fn(), warn }, everyMs: 5 },
+  })
+  const warnings = async () => {
+    const before = askEach.mock.calls.length
+    await vi.waitFor(() => expect(askEach.mock.calls.length).toBeGreaterThan(before + 2), { timeout: 10_000 })
+    return warn.mock.calls.length
+  }
+  expect(await warnings()).toBe(1)
+  minutes = 20
+  expect(await warnings()).toBe(1)
+  state = 'sent'
+  expect(await warnings()).toBe(1)
+  state = 'pending'
+  expect(await warnings()).toBe(2)
+  await stop()
+})
+
+test('a round that cannot ask what is due goes to every dealer', async () => {
+  const error = vi.fn()
+  const slugs: string[] = []
+  const stop = forEveryDealer(
+    {
+      tenantIds: () => [harbour.tenant.tenantId],
+      ctxOf: async () => harbour,
+      askEach: () => Promise.reject(new Error('statement timeout')),
+      log: { error, warn: vi.fn() },
+      everyMs: 60_000,
+    },
+    [
+      {
+        ...{ name: 'part', failure: 'It failed', mayBeDue: 'false' },
+        work: async ({ tenant }) => slugs.push(tenant.slug),
+      },
+    ],
   )
-  const owns =
-    "insert into own_vehicles (tenant_id, shopper_id, name, origin, created_at, is_reminded, rego_due_on) values ($1, $2, 'n', 'o', now(), true, current_date + $3::int)"
-  await database.owner.query(owns, [tenantId, rows[0].shopper_id, 40])
-  expect(await ask()).toEqual([{ isDue: false }, { isDue: false }])
-  await database.owner.query(owns, [tenantId, rows[0].shopper_id, 10])
-  expect(await ask()).toEqual([{ isDue: true }, { isDue: false }])
+  await vi.waitFor(() => expect(slugs).toEqual(['harbour-motors']))
+  await stop()
+  expect(JSON.stringify(error.mock.calls)).toContain('statement timeout')
 })
 
 /** One round over all dealers: a stop ends it with the one it is at. */

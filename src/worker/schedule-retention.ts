@@ -46,6 +46,8 @@ type Part = {
   work: (ctx: TenantCtx) => Promise<unknown>
   /** SQL: whether it may find something to do of the tenant that asks. Without, each dealer is gone to. */
   mayBeDue?: string
+  /** Told of a dealer for whom the answer is no: there is nothing of it now. */
+  nothingDue?: (tenantId: number) => void
 }
 
 /** What is let go, each part by itself: one that fails keeps nothing else from going. */
@@ -114,7 +116,7 @@ export function scheduleOverdueLeads(schedule: Schedule): () => Promise<void> {
     {
       name: 'queue',
       failure: 'The age of the queue of leads could not be read',
-      work: lateWarner(schedule.log),
+      ...lateWarner(schedule.log),
       mayBeDue: HAS_PENDING,
     },
   ])
@@ -132,10 +134,13 @@ export function scheduleAlerts(schedule: Schedule): () => Promise<void> {
   ])
 }
 
-/** Says of a dealer once an hour how many deliveries are late; receivers are named by `lead queue`, not in a log. */
-function lateWarner(log: Schedule['log']): Part['work'] {
+/**
+ * Says of a dealer once an hour how many deliveries are late, and again once none was meanwhile; receivers are named by
+ * `lead queue`, not in a log.
+ */
+function lateWarner(log: Schedule['log']): Pick<Part, 'work' | 'nothingDue'> {
   const warnedAt = new Map<number, number>()
-  return async (ctx) => {
+  const work = async (ctx: TenantCtx) => {
     const { tenantId, slug } = ctx.tenant
     const late = lateDestinations(await readLeadQueue(ctx), ctx.now)
     if (late.length === 0) {
@@ -152,11 +157,12 @@ function lateWarner(log: Schedule['log']): Part['work'] {
       `Leads wait to be delivered: forecourt lead queue --tenant ${slug} says for whom`,
     )
   }
+  return { work, nothingDue: (tenantId) => warnedAt.delete(tenantId) }
 }
 
 /**
- * One dealer's failure is its own, and one part's too. A round that takes longer than its interval has the next one begin with the
- * interval after it. Stopped, a round ends with the dealer it is at; the next start makes it again.
+ * One dealer's failure is its own, and one part's too; where it could not be asked what is due, every dealer is gone to. A round that
+ * takes longer than its interval has the next one begin with the interval after it. Stopped, a round ends with the dealer it is at; the next start makes it again.
  */
 export function forEveryDealer(
   { tenantIds, ctxOf, log, everyMs, askEach }: Schedule,
@@ -171,12 +177,13 @@ export function forEveryDealer(
   }
   async function sweep(): Promise<void> {
     const ids = tenantIds()
-    const wanted = await wantedOf(ids).catch((error) =>
-      log.error({ error: String(error) }, 'What is due could not be asked; the next round tries again'),
-    )
-    if (!wanted) return
+    const wanted = await wantedOf(ids).catch((error) => {
+      log.error({ error: String(error) }, 'What is due could not be asked; every dealer is gone to')
+      return () => parts
+    })
     for (const tenantId of ids) {
       const due = wanted(tenantId)
+      for (const part of parts) if (!due.includes(part)) part.nothingDue?.(tenantId)
       if (due.length === 0) continue
       const failed = (failure: string, part?: string) => (error: unknown) =>
         log.error({ tenantId, part, error: String(error) }, failure)
