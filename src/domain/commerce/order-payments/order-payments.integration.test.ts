@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { withTenant } from '#db/tenant-session.ts'
 import type { Mail } from '#domain/leads/mailer.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
@@ -149,6 +150,15 @@ test('begun twice at the same moment it is one payment', async () => {
   const begun = await Promise.all(Array.from({ length: 8 }, () => start(order)))
   expect(new Set(begun.map((one) => JSON.stringify(one))).size).toBe(1)
   expect(await listOrderPayments(harbour, order.orderId)).toHaveLength(1)
+})
+
+test('begun many times at once they wait for each other, and not for the places that they hold', async () => {
+  const order = await signed()
+  // As a processor does that reads its keys.
+  const isReady = (ctx: TenantCtx) => withTenant(ctx, async () => true)
+  processors = { ...processors, sandbox: { ...processors.sandbox!, isReady } }
+  const begun = await Promise.all(Array.from({ length: 24 }, () => start(order)))
+  expect(new Set(begun.map((one) => JSON.stringify(one))).size).toBe(1)
 })
 
 test('not before the contract, and nothing of another dealer’s order', async () => {

@@ -6,6 +6,7 @@ import { lockOrderPayment } from '../invoices/read-invoices.server.ts'
 import { endOnlinePayment } from '../invoices/settle-online-payment.server.ts'
 import { type Order, orderBuyer } from '../orders/order.ts'
 import type { PaymentProcessors } from '../payments/processor.ts'
+import { readyProcessors } from '../payments/ready-processors.server.ts'
 import { readDue, restWithin } from './read-rest.server.ts'
 import type { Rest } from './rest.ts'
 
@@ -30,6 +31,7 @@ export async function startOrderPayment(
   { processors }: { processors: PaymentProcessors },
 ): Promise<StartOrderPaymentOutcome> {
   const { orderId } = order
+  const ready = await readyProcessors(ctx, processors)
   return withTenant(ctx, async (trx): Promise<StartOrderPaymentOutcome> => {
     // Before the payment itself, as whoever settles it does.
     const due = await readDue(trx, ctx, orderId, { isLocked: true })
@@ -41,7 +43,7 @@ export async function startOrderPayment(
       await keepPayer(trx, ctx, order, { onlinePaymentId: before.onlinePaymentId, origin })
       return { kind: 'started', onlinePaymentId: before.onlinePaymentId }
     }
-    if (!(await processors[rest.payee.processor]?.isReady(ctx))) return { kind: 'not-ready' }
+    if (!ready.has(rest.payee.processor)) return { kind: 'not-ready' }
     if (before) await endOnlinePayment(trx, ctx, before, { state: 'lost', reason: 'changed' })
     const { online_payment_id: onlinePaymentId } = await trx
       .insertInto('online_payments')

@@ -9,13 +9,13 @@ import { sha256 } from '#domain/leads/lead-hash.server.ts'
 import { visibility } from '#domain/search/find-vehicle.server.ts'
 import { askedDeposit, takesDeposits } from '#domain/stock/card-buttons.ts'
 import type { Deposit } from '#domain/stock/deposit/deposit.ts'
-import { payeesOf } from '#domain/stock/deposit/payee.ts'
 import type { Listing } from '#domain/stock/listing.ts'
 import { loadListing } from '#domain/stock/load-listings.server.ts'
 import { advertisedPriceCents } from '#domain/stock/price-display.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { Tenant } from '#domain/tenants/tenant.ts'
 import type { PaymentProcessors } from '../payments/processor.ts'
+import { readyProcessors } from '../payments/ready-processors.server.ts'
 import { endOfHold, enqueueReservation } from './end-reservation.server.ts'
 import { ASK_MINUTES, END_REASONS, PAY_MINUTES } from './reservation.ts'
 import { type HoldContact, readContact } from './reservation-contact.ts'
@@ -116,14 +116,6 @@ export async function startHold(
   const second = await withTenant(ctx, (trx) => hold(trx, false))
   if (second.kind === 'unasked') throw new Error('Every payment was asked for.')
   return second
-}
-
-/** Those that can take a deposit of this dealer just now; asked before the transaction, for they look for themselves. */
-async function readyProcessors(ctx: TenantCtx, processors: PaymentProcessors): Promise<ReadonlySet<string>> {
-  const ready = new Set<string>()
-  for (const { processor } of payeesOf(ctx.tenant.settings))
-    if (await processors[processor]?.isReady(ctx)) ready.add(processor)
-  return ready
 }
 
 type Insertion = {
