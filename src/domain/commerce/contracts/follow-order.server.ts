@@ -31,7 +31,7 @@ const PACK_OF: Partial<Record<OrderEvent, PackState>> = { 'to-sign': 'sent', dec
 /**
  * What follows as an order goes on: under contract its vehicle is sold, as `stock sell` does it; cancelled before one, what was paid goes back
  * (rule:order-moves). Then its shopper is told, and the dealer of what a shopper did (rule:order-letters). May run twice: what went is not
- * sent again. * Throws where one cannot go now. Needs the worker's ctx.
+ * sent again. Throws where one cannot go now. Needs the worker's ctx.
  */
 export async function followOrder(
   ctx: TenantCtx,
@@ -40,6 +40,8 @@ export async function followOrder(
 ): Promise<void> {
   const order = await readOrder(ctx, keys, orderId)
   if (!order) return
+  // Paid back, or off, before its letter went.
+  if (event === 'paid' && order.state !== 'paid' && order.state !== 'handed_over') return
   if (event === 'contract' && order.state !== 'cancelled' && order.listingId !== null)
     await sellVehicle(ctx, { vehicle: String(order.listingId), dealership: null })
   if (event === 'cancelled' && order.contractAt === null && order.reservationId !== null)

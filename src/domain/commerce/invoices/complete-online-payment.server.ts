@@ -30,8 +30,8 @@ export async function completeOnlinePayment(
   const payment = await readOnlinePayment(ctx, onlinePaymentId)
   if (payment?.state !== 'paid' || payment.paymentId === null) return { kind: 'nothing-to-do' }
   const { paymentId, account } = payment
-  // Cancelled between the card and its charge.
-  if (await orderIsOff(ctx, payment)) return notCharged(ctx, payment, 'order-off')
+  // Cancelled between the card and its charge; what was charged before is the dealer's to settle (rule:order-rest).
+  if (!payment.isCharged && (await orderIsOff(ctx, payment))) return notCharged(ctx, payment, 'order-off')
   const charged = await captureCard(ctx, processors[payment.processor], { paymentId, account })
   if (charged?.kind === 'wrong-state' || charged?.kind === 'unknown') return notCharged(ctx, payment, 'bank')
   if (charged?.kind !== 'payment') throw new Error('The processor does not answer: the invoice is not charged yet.')

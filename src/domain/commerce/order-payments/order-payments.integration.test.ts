@@ -205,6 +205,15 @@ test('cancelled between the card and its charge, nothing is charged either', asy
   expect([await charged(), (await read(order)).state]).toEqual([0, 'cancelled'])
 })
 
+test('cancelled once it is charged, a repeated job leaves the money where it is, and nobody reads that it is paid for', async () => {
+  const { order, onlinePaymentId } = await paid()
+  await moved(order, 'cancelled')
+  expect((await complete(onlinePaymentId)).kind).toBe('completed')
+  const sent = mails.length
+  await follow(order, 'paid')
+  expect([mails.length, await charged(), (await read(order)).state]).toEqual([sent, -LEFT, 'cancelled'])
+})
+
 test('a card that cannot be charged after all: the order is to be paid again', async () => {
   const order = await signed()
   const onlinePaymentId = await authorised(order)
