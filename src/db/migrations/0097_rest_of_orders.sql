@@ -13,7 +13,11 @@ alter table online_payment_contacts alter column shopper_id drop not null;
 alter policy tenant_only on online_payments to forecourt_app, forecourt_desk;
 alter policy tenant_only on money_movements to forecourt_app, forecourt_desk;
 alter policy tenant_only on money_entries to forecourt_app, forecourt_desk;
-grant select on online_payments, money_movements, money_entries to forecourt_desk;
+grant select (tenant_id, online_payment_id, state, invoice_id, order_id, is_listed, invoice_number, description, dealership_id,
+  amount_cents, gst_cents, surcharge_cents, currency, processor, account, payment_id, begun_at, paid_at, ended_at, end_reason,
+  returned_at, lead_id) on online_payments to forecourt_desk;
+grant select (tenant_id, movement_id, processor, payment_id, kind) on money_movements to forecourt_desk;
+grant select (tenant_id, movement_id, ledger_account, amount_cents) on money_entries to forecourt_desk;
 
 -- What was paid of an order beside its deposit is neither a deposit nor an invoice.
 alter table money_entries drop constraint money_entries_ledger_account_check;
