@@ -88,7 +88,7 @@ const PREVIEW_ROBOTS = 'noindex, nofollow'
  * Pages made at once: while one waits for the database another has the processor. More would only take turns at it, and whoever
  * comes, of any dealer, would wait for all of them. One that waits for a database that is away keeps no other waiting.
  */
-const PAGES_AT_ONCE = { places: 2, placeMs: 100, ofOne: 256, ofDealer: 512 }
+const PAGES_AT_ONCE = { places: 3, placeMs: 40, ofOne: 256, ofDealer: 512 }
 
 /**
  * The request handler of the web process: everything HTTP, for every tenant. Cached pages are answered before anything else is looked at; the

@@ -3,6 +3,7 @@ import { context, propagation, type Span, SpanStatusCode } from '@opentelemetry/
 import { inSpan } from '#domain/tenants/in-span.ts'
 import { isTrusted } from '#domain/tenants/request-origin.ts'
 import { pageAt } from './page-url.ts'
+import { hasReadablePath } from './request-address.ts'
 
 /** What is known of a request once it is answered. */
 type Answered = { status: number; tenant: string | undefined; path: string }
@@ -26,6 +27,7 @@ export function inRequestSpan(
 }
 
 function finish(span: Span, method: string, { status, tenant, path }: Answered): void {
+  if (!span.isRecording()) return
   const route = routeOf(path)
   span.updateName(`${method} ${route}`)
   span.setAttributes({
@@ -40,6 +42,7 @@ function finish(span: Span, method: string, { status, tenant, path }: Answered):
 function routeOf(path: string): string {
   const part = /^\/(?:api\/[a-z-]+|media|assets|dealer)(?=\/|$)/.exec(path)?.[0]
   if (part) return `${part}/*`
+  if (!hasReadablePath(`http://site${path}`)) return '/*'
   const page = pageAt(new URL(path, 'http://site'))?.path ?? '*'
   return page.startsWith('/') ? page : `/${page}`
 }
