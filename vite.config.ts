@@ -12,7 +12,7 @@ const bootFile: Plugin = {
   },
 }
 
-/** A file of its own beside the server's: what a thread of `src/web/pdf/render-pdf.server.ts` runs. */
+/** A file of its own beside the server's: what the thread runs that draws PDFs. */
 const pdfThread: Plugin = {
   name: 'forecourt:pdf-thread',
   apply: 'build',

@@ -75,7 +75,9 @@ describe('one front end', () => {
 
   test('what is in which chunk follows from imports: the build names no folder of the site', () => {
     const config = readFileSync(join(SRC, '../vite.config.ts'), 'utf8')
-    expect([...new Set(config.match(/\bsrc\/[\w./-]+/g))].sort()).toEqual(['src/web/boot.ts', 'src/web/main.ts'])
+    expect([...new Set(config.match(/\bsrc\/[\w./-]+/g))].sort()).toEqual([
+      ...['src/web/boot.ts', 'src/web/main.ts', 'src/web/pdf/pdf-thread.server.ts'],
+    ])
   })
 
   test('nothing asks React Router for what the browsers’ copy of it is without (UNUSED_OF_ROUTER)', () => {

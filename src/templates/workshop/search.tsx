@@ -23,7 +23,7 @@ function Search({ site, search }: { site: SiteView; search: SearchView }) {
           <Breadcrumb key={search.heading} crumbs={search.crumbs} />
           <h1 key={search.heading + search.countText}>
             {unbroken(search.heading)} <b>{search.countText}</b>
-            {search.soldText ? <small> {search.soldText}</small> : null}
+            {search.soldText ? <small className="font-normal text-base text-muted"> {search.soldText}</small> : null}
           </h1>
           {search.intro ? <p className="mt-2 max-w-3xl">{search.intro}</p> : null}
         </div>
