@@ -112,6 +112,25 @@ describe('forecourt tenant new', () => {
     expect(made.out).toContain('It has 1 vehicle at "MAIN": add that to the feedCodes of the yard that is meant.')
     expect(configIn('yards').locations).toMatchObject([{ slug: 'toowoomba', primary: true }, { slug: 'dalby' }])
   })
+
+  test('a yard alone takes no address elsewhere, and how many vehicles are there is told', async () => {
+    const feed = join(home, 'addresses.csv')
+    const rows = [
+      '3 Silo Lane, Dalby QLD 4405',
+      '3 Silo Lane, Dalby QLD 4405',
+      'Harristown QLD',
+      '1 Ridge Rd, QLD 4350',
+    ]
+    const lines = rows.map((where, i) => `T${i},Kia,Rio,2020,"${where}"`)
+    writeFileSync(feed, ['Stock number,Make,Model,Year,Location', ...lines, ''].join('\n'))
+    const made = await newTenant('alone', '--name', 'Alone', '--postcode', '4350', '--feed', feed)
+    expect(made.out).toContain(
+      'It has 2 vehicles at "3 Silo Lane, Dalby QLD 4405", where none of these yards is: if it is yours, add a location there to config.json.\n',
+    )
+    expect(made.out).toContain('It has 1 vehicle at "Harristown QLD", which is Toowoomba.\n')
+    expect(made.out).toContain('Until then 2 vehicles will stand in Toowoomba.\n')
+    expect(configIn('alone').locations).toMatchObject([{ slug: 'toowoomba', feedCodes: ['Harristown QLD'] }])
+  })
 })
 
 describe('at a terminal', () => {

@@ -49,12 +49,12 @@ export const command: CliCommand = {
       () => requireTemplate(answers.template ?? Object.keys(templates)[0]!),
       () => (answers.feed ? requireFeed(answers.feed, now) : null),
     ])
-    const draft = draftTenant({ name, template, yards, feed })
+    const draft = draftTenant({ name, template, yards, feed }, places)
     requireValid(draft)
     const file = await writeFolder(cli, dir, { json: draft.json, texts: [], files: [] })
     const next = nextCommands(draft, dir, answers.feed && feed ? { ...feed, file: answers.feed } : null)
     sayWritten(cli, { draft, file, yards, next, feed })
-    cli.answer({ slug: draft.slug, file, next, unknownYards: Object.fromEntries(draft.unknownYards) })
+    cli.answer({ slug: draft.slug, file, next, unknownYards: vehiclesByWords(draft) })
   },
 }
 
@@ -189,7 +189,7 @@ type ReadFeed = Extract<FeedSurvey, { kind: 'read' }>
 function sayWritten(cli: Cli, { draft, file, yards, next, feed }: Written): void {
   const where = yards.map(({ suburb, state, postcode }) => `${suburb} ${state} ${postcode}`).join(', ')
   cli.say(`${relative(process.cwd(), file)} written: ${where}.`)
-  if (feed) sayYards(cli, draft, feed)
+  if (feed) sayYards(cli, draft, feed, yards)
   if (feed?.withPhotos === 0)
     cli.say(
       'It names no photo on the web: DIR below is the folder of theirs (docs/feeds.md); without one leave --photos out.',
@@ -201,15 +201,23 @@ function sayWritten(cli: Cli, { draft, file, yards, next, feed }: Written): void
 }
 
 /** Where each of the feed's vehicles will stand, as its words are understood. */
-function sayYards(cli: Cli, { unknownYards, yardNames }: DraftTenant, feed: ReadFeed): void {
+function sayYards(cli: Cli, { unknownYards, yardNames }: DraftTenant, feed: ReadFeed, yards: readonly NewYard[]): void {
   cli.say(`The feed has ${plural(feed.rows, 'vehicle')}.`)
-  const unknown = new Set(unknownYards.map(([words]) => words))
   for (const [words, count] of feed.yards) {
     const meant = yardNames.get(words)
-    if (meant !== undefined) cli.say(`It has ${plural(count, 'vehicle')} at "${words}", which is ${meant}.`)
-    else if (unknown.has(words))
-      cli.say(`It has ${plural(count, 'vehicle')} at "${words}": add that to the feedCodes of the yard that is meant.`)
+    const unknown = unknownYards.find((one) => one.words === words)
+    const has = `It has ${plural(count, 'vehicle')} at "${words}"`
+    if (meant !== undefined) cli.say(`${has}, which is ${meant}.`)
+    else if (unknown?.isElsewhere)
+      cli.say(`${has}, where none of these yards is: if it is yours, add a location there to config.json.`)
+    else if (unknown) cli.say(`${has}: add that to the feedCodes of the yard that is meant.`)
   }
+  const unplaced = unknownYards.reduce((sum, { vehicles }) => sum + vehicles, 0)
+  if (unplaced > 0) cli.say(`Until then ${plural(unplaced, 'vehicle')} will stand in ${yards[0]!.suburb}.`)
   const placeless = feed.rows - [...feed.yards.values()].reduce((sum, count) => sum + count, 0)
   if (placeless > 0) cli.say(`Of ${plural(placeless, 'vehicle')} it names no yard: they will stand at the primary one.`)
+}
+
+function vehiclesByWords({ unknownYards }: DraftTenant): Record<string, number> {
+  return Object.fromEntries(unknownYards.map(({ words, vehicles }) => [words, vehicles]))
 }

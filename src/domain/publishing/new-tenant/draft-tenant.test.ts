@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { placesOf } from '#domain/locations/places.ts'
 import type { ItemType } from '#domain/stock/listing.ts'
 import { NEUTRAL_TOKENS } from '#domain/tenants/tokens.ts'
 import { checkConfig } from '../check-tenant.server.ts'
 import { parseTenantConfig } from '../tenant-config.ts'
-import { draftTenant, type NewTenant, type NewYard, tenantSlug } from './draft-tenant.ts'
+import { draftTenant as draft, type NewTenant, type NewYard, tenantSlug } from './draft-tenant.ts'
 
+const draftTenant = (tenant: NewTenant) => draft(tenant, placesOf([]))
 const yard = (postcode: string, suburb: string, state: string, phone: string | null = null): NewYard => ({
   postcode,
   suburb,
@@ -71,12 +73,12 @@ test('what tenant check would ask next is written at once: the kinds of the feed
 })
 
 test('what a feed calls the only yard becomes its feed codes; of several yards nobody knows which is meant', () => {
-  const survey = feed([['13156', 9]], [['MAIN', 7], ['Toowoomba', 1], ['SHED', 1]]) // biome-ignore format: one list
+  const survey = feed([['13156', 9]], [['MAIN', 7], ['Toowoomba', 1]]) // biome-ignore format: one list
   const one = draftTenant({ ...given, feed: survey })
   expect(one.unknownYards).toEqual([])
-  expect(one.json).toMatchObject({ locations: [{ feedCodes: ['MAIN', 'SHED'] }] })
+  expect(one.json).toMatchObject({ locations: [{ feedCodes: ['MAIN'] }] })
   const two = draftTenant({ ...given, yards: [toowoomba, yard('4405', 'Dalby', 'QLD')], feed: survey })
-  expect(two.unknownYards).toEqual([['MAIN', 7], ['SHED', 1]]) // biome-ignore format: one list
+  expect(two.unknownYards).toEqual([{ words: 'MAIN', vehicles: 7, isElsewhere: false }])
   expect(two.json.locations).not.toMatchObject([{ feedCodes: expect.anything() }, {}])
 })
 

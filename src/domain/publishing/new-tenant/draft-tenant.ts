@@ -1,10 +1,11 @@
+import type { Places } from '#domain/locations/places.ts'
 import { regionOf, withPhoneArea } from '#domain/locations/region.ts'
 import type { FeedSurvey } from '#domain/stock/feeds/survey-feed.server.ts'
-import { findYard } from '#domain/stock/import/place-sellers.ts'
 import type { ItemType } from '#domain/stock/listing.ts'
 import { slugOf } from '#domain/stock/listing-slug.ts'
 import { ITEM_TYPES } from '#domain/stock/vocabularies.ts'
 import { LICENCE_STATES } from '../check-law.ts'
+import { type FeedYards, readFeedYards } from './feed-yards.ts'
 
 /** A yard as somebody answers who was asked: the rest follows from where it is. `state` as in 'QLD'. */
 export type NewYard = { postcode: string; suburb: string; state: string; phone: string | null }
@@ -17,14 +18,10 @@ export type NewTenant = {
   feed: Pick<Extract<FeedSurvey, { kind: 'read' }>, 'dealerCodes' | 'yards' | 'itemTypes'> | null
 }
 
-export type DraftTenant = {
+export type DraftTenant = Omit<FeedYards, 'feedCodes'> & {
   slug: string
   /** What `config.json` holds. */
   json: Record<string, unknown>
-  /** Words of the feed that mean no yard, with how many vehicles are there. */
-  unknownYards: (readonly [words: string, vehicles: number])[]
-  /** Words of the feed that mean a yard, with its name. */
-  yardNames: Map<string, string>
 }
 
 const LONGEST_SLUG = 63
@@ -38,14 +35,11 @@ export function tenantSlug(name: string): string {
  * The configuration a new dealer starts from: what is known of them, and the opposite of what `tenant check` would tell
  * them of the defaults (rule:tenant-check). What a feed calls the dealer or their only yard is written down as feed codes.
  */
-export function draftTenant({ name, template, yards, feed }: NewTenant): DraftTenant {
+export function draftTenant({ name, template, yards, feed }: NewTenant, postcodes: Places): DraftTenant {
   const slug = tenantSlug(name)
   const places = yards.map((yard, i) => ({ ...yard, slug: yardSlug(yards, i) }))
   const dealerCodes = [...(feed?.dealerCodes.keys() ?? [])]
-  const yardPlaces = places.map(toYardPlace)
-  const known = [...(feed?.yards ?? [])].map(([words, count]) => [words, count, findYard(yardPlaces, words)] as const)
-  const unknown = known.flatMap(([words, count, yard]) => (yard === null ? [[words, count] as const] : []))
-  const isAllHere = places.length === 1 && unknown.length > 0
+  const { feedCodes, ...words } = readFeedYards(feed?.yards ?? new Map(), places.map(toYardPlace), postcodes)
   const locations = places.map(({ postcode, suburb, state, phone, slug }, i) => {
     const region = regionOf({ postcode, state })
     return {
@@ -57,7 +51,7 @@ export function draftTenant({ name, template, yards, feed }: NewTenant): DraftTe
       postcode,
       timeZone: region.timeZone,
       ...(phone !== null && { phone: withPhoneArea(phone, region) }),
-      ...(isAllHere && { feedCodes: unknown.map(([words]) => words) }),
+      ...(feedCodes.length > 0 && { feedCodes }),
     }
   })
   const { timeZone, state } = locations[0]!
@@ -82,9 +76,7 @@ export function draftTenant({ name, template, yards, feed }: NewTenant): DraftTe
     ...(dealerCodes.length > 1 && { dealerships: [{ slug, name, feedCodes: dealerCodes }] }),
     locations,
   }
-  const nameOf = (yard: { name: string } | null) => yard?.name ?? (isAllHere ? places[0]!.suburb : null)
-  const named = known.flatMap(([words, , yard]) => (nameOf(yard) === null ? [] : [[words, nameOf(yard)!] as const]))
-  return { slug, json, unknownYards: isAllHere ? [] : unknown, yardNames: new Map(named) }
+  return { slug, json, ...words }
 }
 
 /** What shoppers read of all of them. */

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { placesOf } from '#domain/locations/places.ts'
+import { readFeedYards } from './feed-yards.ts'
+
+const suburb = (postcode: string, name: string, state = 'QLD') => ({
+  ...{ postcode, suburb: name, state },
+  ...{ latitude: -27, longitude: 150 },
+})
+const places = placesOf([
+  suburb('4350', 'Toowoomba'),
+  suburb('4350', 'Mount Lofty'),
+  suburb('4405', 'Dalby'),
+  suburb('2753', 'Richmond', 'NSW'),
+  suburb('3121', 'Richmond', 'VIC'),
+])
+const yard = (postcode: string, city: string, state = 'QLD') => ({
+  ...{ locationId: Number(postcode), slug: city.toLowerCase(), name: city, city, postcode, state },
+  ...{ feedCodes: [], street: null, isPrimary: false, sells: true },
+})
+const toowoomba = yard('4350', 'Toowoomba')
+const read = (words: string[], ...yards: (typeof toowoomba)[]) =>
+  readFeedYards(new Map(words.map((one, i) => [one, i + 1])), yards.length > 0 ? yards : [toowoomba], places)
+
+test.each(['Mt Lofty', 'Mount Lofty yard', 'Rear of 9 Hill Street, Mount Lofty', 'Mount Lofty, Queensland', 'BM'])(
+  '%j is the only yard’s',
+  (words) => {
+    expect(read([words])).toEqual({ feedCodes: [words], yardNames: new Map([[words, 'Toowoomba']]), unknownYards: [] })
+  },
+)
+
+test.each([
+  ...['9 Silo Lane, Dalby QLD 4405', '9 Silo Lane, Dalby', 'Dalby, QLD, 4405', '4405', 'Dalby yard'],
+  ...['Mount Lofty NSW', 'VIC.', 'Richmond'],
+])('%j is elsewhere, and no code of the only yard', (words) => {
+  expect(read([words])).toEqual({
+    ...{ feedCodes: [], yardNames: new Map() },
+    unknownYards: [{ words, vehicles: 1, isElsewhere: true }],
+  })
+})
+
+test('what an import knows by itself needs no code', () => {
+  expect(read(['1 Ridge Road, Toowoomba QLD 4350', 'QLD'])).toMatchObject({ feedCodes: [], unknownYards: [] })
+})
+
+test('a suburb of one name in two states is that of the yard, unless the other is said', () => {
+  const richmond = yard('2753', 'Windsor', 'NSW')
+  expect(read(['Richmond', 'Richmond VIC'], richmond)).toMatchObject({
+    ...{ feedCodes: ['Richmond'], unknownYards: [{ words: 'Richmond VIC', vehicles: 2, isElsewhere: true }] },
+  })
+})
+
+test('of several codes one may be a yard nobody told of: none is taken', () => {
+  expect(read(['0', '1', 'Mt Lofty', '13156'])).toEqual({
+    feedCodes: ['Mt Lofty'],
+    yardNames: new Map([['Mt Lofty', 'Toowoomba']]),
+    unknownYards: ['0', '1', '13156'].map((words, i) => ({ words, vehicles: [1, 2, 4][i], isElsewhere: false })),
+  })
+})
+
+test('of two yards none gets a code, and what is near neither is told apart', () => {
+  expect(read(['TWB', 'Richmond VIC 3121', '4405'], toowoomba, yard('4405', 'Dalby'))).toEqual({
+    feedCodes: [],
+    yardNames: new Map([['4405', 'Dalby']]),
+    unknownYards: [
+      { words: 'TWB', vehicles: 1, isElsewhere: false },
+      { words: 'Richmond VIC 3121', vehicles: 2, isElsewhere: true },
+    ],
+  })
+})

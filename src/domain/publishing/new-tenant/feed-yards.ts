@@ -1,0 +1,70 @@
+import type { Places } from '#domain/locations/places.ts'
+import { findYard, type YardPlace } from '#domain/stock/import/place-sellers.ts'
+import { statesIn, withStateCode } from '#domain/tenants/settings/states-in.ts'
+import { STATES } from '#domain/tenants/settings/vocabulary.ts'
+
+export type FeedYards = {
+  /** Words that can only mean the one yard there is, and that an import would not know by themselves. */
+  feedCodes: string[]
+  /** Words that mean a yard, with its name. */
+  yardNames: Map<string, string>
+  /** Words that mean no yard, with how many vehicles are there; `isElsewhere`: they are those of a place where no yard is. */
+  unknownYards: { words: string; vehicles: number; isElsewhere: boolean }[]
+}
+
+type Yard = YardPlace & { postcode: string; state: string }
+type Whereabouts = 'here' | 'elsewhere' | 'no-place'
+
+/**
+ * Which yards the words of a feed mean (with how many vehicles each) before anybody has given feed codes. A dealer's only yard
+ * gets what is in its postcode, and the code that names no place where there is only one: of several, one may mean a yard that
+ * was not told of. Addresses elsewhere are nobody's.
+ */
+export function readFeedYards(counts: ReadonlyMap<string, number>, yards: readonly Yard[], places: Places): FeedYards {
+  const read = [...counts].map(([words, vehicles]) => {
+    const yard = findYard(yards, words)
+    return { words, vehicles, yard, are: yard ? [] : yards.map((one) => whereabouts(words, one, places)) }
+  })
+  const codes = read.filter(({ are }) => are.includes('no-place')).length
+  const only = yards.length === 1 ? yards[0]! : null
+  const isOnlyYards = ({ are }: (typeof read)[number]) =>
+    only !== null && (are[0] === 'here' || (are[0] === 'no-place' && codes === 1))
+  const known = read.flatMap((one) => {
+    const yard = one.yard ?? (isOnlyYards(one) ? only : null)
+    return yard ? [[one.words, yard.name] as const] : []
+  })
+  return {
+    feedCodes: read.filter(isOnlyYards).map(({ words }) => words),
+    yardNames: new Map(known),
+    unknownYards: read
+      .filter((one) => one.yard === null && !isOnlyYards(one))
+      .map(({ words, vehicles, are }) => ({ words, vehicles, isElsewhere: are.every((one) => one === 'elsewhere') })),
+  }
+}
+
+/** Told by the postcode where words end with one, else by a suburb's name at the beginning or end of a part between commas. */
+function whereabouts(text: string, yard: Yard, places: Places): Whereabouts {
+  const [only, ...others] = statesIn(text)
+  if (only !== undefined) return others.length === 0 && only.toUpperCase() === yard.state ? 'here' : 'elsewhere'
+
+  const words = withStateCode(text).replaceAll(',', ' , ').trim().split(/\s+/)
+  const isLast = (fits: (word: string) => boolean) => {
+    while (words.at(-1) === ',') words.pop()
+    return words.length > 0 && fits(words.at(-1)!) ? words.pop()! : null
+  }
+  const postcode = isLast((word) => /^\d{4}$/.test(word) && places.find(word) !== null)
+  if (postcode !== null) return postcode === yard.postcode ? 'here' : 'elsewhere'
+
+  const state = isLast((word) => STATES.some((one) => one === word.toLowerCase()))
+  const isOtherState = state !== null && state.toUpperCase() !== yard.state
+  const parts = words.join(' ').split(',').toReversed()
+  const town = parts.flatMap(endsOf).find((name) => places.named(name, []) !== null)
+  if (town === undefined) return isOtherState ? 'elsewhere' : 'no-place'
+  return !isOtherState && places.holds(yard.postcode, town) ? 'here' : 'elsewhere'
+}
+
+/** What a part of an address ends and begins with, word by word, the longest first: 'Mount Lofty yard' has 'Mount Lofty'. */
+function endsOf(part: string): string[] {
+  const words = part.trim().split(' ')
+  return words.flatMap((_, cut) => [words.slice(cut).join(' '), words.slice(0, words.length - cut).join(' ')])
+}
