@@ -37,7 +37,8 @@ export class CliFailure extends Error {
 /** What the command line offers its commands. */
 export type Cli = ReturnType<typeof openCli>['cli']
 
-type Rows = readonly (readonly (string | number | null)[])[]
+type Cell = string | number | null
+type Rows = readonly (readonly Cell[])[]
 
 /** How long a command waits for a store of pictures that does not answer. */
 const PATIENCE_MS = 30_000
@@ -135,6 +136,23 @@ export function alignColumns(headings: readonly string[], rows: Rows): string {
   })
   const lines = cells.map((row) => row.map((cell, i) => pads[i]!(cell)).join('  '))
   return lines.map((line) => `${line.trimEnd()}\n`).join('')
+}
+
+const LEAST_WORDS = 16
+
+/** The rows with the words of one column cut, so that no line is longer than `width` signs; 16 of them are always left. */
+export function cutToFit(headings: readonly string[], rows: Rows, column: number, width: number): Cell[][] {
+  const others = alignColumns(
+    headings,
+    rows.map((row) => row.with(column, '')),
+  ).split('\n')
+  const taken = Math.max(...others.map((line) => line.length)) - headings[column]!.length
+  const most = Math.max(LEAST_WORDS, width - taken)
+  return rows.map((row) => row.with(column, cut(String(row[column] ?? ''), most)))
+}
+
+function cut(words: string, most: number): string {
+  return words.length > most ? `${words.slice(0, most - 1)}…` : words
 }
 
 function terminalLine() {

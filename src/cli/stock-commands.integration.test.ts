@@ -98,7 +98,7 @@ test('prices that say nothing of what they include are counted, and read as the 
   expect(out).toContain(line)
   expect(await price()).toBe('$19,990')
   const sources = (await stock('sources', '--tenant', 'bare-prices')).out
-  expect(sources).toContain('1, read as not said: bare amounts')
+  expect(sources).toContain('Prices that do not say what they include: 1, read as not said: bare amounts.')
   expect(sources).toContain(line)
 
   await say('drive-away')
@@ -347,8 +347,10 @@ test('a second source stands beside the first, and both are listed', async () =>
   expect(imported).toMatchObject({ code: 0, err: '' })
   expect(imported.out).toMatch(/Rows +1 +1 +0 +0 +0\n/)
   const { out } = await stock('sources', '--tenant', 'north-side')
-  expect(out).toMatch(/\nautogate +2 +0 +north-side +\w+day \d+ \w+ 20\d\d, \d+\.\d\d [ap]m +more\.csv +1 +1 +0\n/)
-  expect(out).toMatch(/\nuniversal-csv +1 +0 +north-side +\w+day .*m +stock\.csv .*\n3 sources\.\n$/)
+  expect(out).toMatch(/\nautogate +2 +\d+ \w+ 20\d\d, \d+\.\d\d[ap]m +1 +1 +0\n/)
+  expect(out).toContain('\nautogate\n  Stands at north-side.\n  Its last file was more.csv.\n')
+  expect(out).toMatch(/\nuniversal-csv +1 +\d+ \w+ 20\d\d, .*\n[\s\S]*Its last file was stock\.csv\.\n\n3 sources\.\n$/)
+  expect(out.split('\n').filter((line) => line.length > 80)).toEqual([])
   expect((await stock('list', '--tenant', 'north-side', '--source', 'autogate')).out).toContain('2 vehicles.')
   expect((await stock('sources', '--tenant', 'south-side')).out).toContain('0 sources.')
   await stock('import', whole(), ...universal, '--source', 'autogate')

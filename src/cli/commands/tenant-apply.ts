@@ -22,7 +22,10 @@ export const command: CliCommand = {
       .argument('<dir>', 'the tenant’s folder, with config.json, or the FILE.tar of an export')
       .option('--dry-run', 'say what would change, and change nothing')
       .option('--stock', 'load the folder’s stock although the tenant is not new')
-      .option('--allow-shrink', 'load it although more than half of the stock would go')
+      .option(
+        '--allow-shrink',
+        'load it although more of the stock would go than settings.search.fullFeedMayTakePercent lets go',
+      )
       .option('--leads', 'add the leads of an export although the tenant is not new')
   },
   async run(cli, [dir], options) {

@@ -16,7 +16,7 @@ export type PublishOptions = {
   dryRun?: boolean
   /** Load the folder's stock although the tenant is not new: a live feed may have been there since. */
   stock?: boolean
-  /** Load it although more than half of a dealership's stock would go. */
+  /** Load it although more of a dealership's stock would go than a feed may take (rule:feed-shrink). */
   allowShrink?: boolean
   /** Who a new tenant was where it moves in from: its stock and leads come by `moveIn`. */
   origin?: string

@@ -24,7 +24,10 @@ export const command: CliCommand = {
       .option('--map <file>', "column mapping for a CSV of the dealer's own making")
       .option('--partial', 'the file lists some of the stock: what it lacks stays as it is')
       .option('--dry-run', 'say what would change and write nothing')
-      .option('--allow-shrink', 'go ahead when more than half of the stock would go')
+      .option(
+        '--allow-shrink',
+        'go ahead although more of the stock would go than settings.search.fullFeedMayTakePercent lets go',
+      )
       .option('--no-fetch', 'leave photos at their addresses to the worker'),
   async run(cli, [file], options) {
     const format = formatOf(String(options.format))

@@ -3,7 +3,7 @@ import { listStock, type StockRow } from '#domain/stock/list-stock.server.ts'
 import type { CarType, ListingStatus } from '#domain/stock/listing.ts'
 import { CAR_TYPES, LISTING_STATUSES } from '#domain/stock/vocabularies.ts'
 import { grouped, moneyWords } from '#domain/tenants/amounts.ts'
-import { alignColumns, type CliCommand } from '../../command.ts'
+import { type CliCommand, cutToFit } from '../../command.ts'
 import { paged, pageOf, shownOf } from '../../options.ts'
 
 export const command: CliCommand = {
@@ -63,8 +63,6 @@ function wideTable(rows: readonly StockRow[]): Table {
   ]
 }
 
-const LEAST_NAME = 16
-
 /** What tells vehicles apart and needs a look, in lines of `width` signs: a longer name is cut. */
 function narrowTable(rows: readonly StockRow[], width: number): Table {
   const hasLocks = rows.some(({ lockedFields }) => lockedFields > 0)
@@ -73,17 +71,7 @@ function narrowTable(rows: readonly StockRow[], width: number): Table {
     ...[row.stockNumber, row.name, row.reserved && row.status === 'in_stock' ? 'reserved' : row.status],
     ...[dollars(row.priceCents), kilometres(row.odometerKm), row.photos, ...(hasLocks ? [row.lockedFields] : [])],
   ])
-  const others = alignColumns(
-    headings,
-    cells.map((row) => row.with(1, '')),
-  ).split('\n')
-  const taken = Math.max(...others.map((line) => line.length)) - 'Vehicle'.length
-  const most = Math.max(LEAST_NAME, width - taken)
-  return [headings, cells.map((row) => row.with(1, cut(String(row[1]), most)))]
-}
-
-function cut(words: string, most: number): string {
-  return words.length > most ? `${words.slice(0, most - 1)}…` : words
+  return [headings, cutToFit(headings, cells, 1, width)]
 }
 
 function kilometres(odometerKm: number | null): string | null {

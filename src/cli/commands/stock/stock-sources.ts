@@ -1,7 +1,8 @@
-import { whenWords } from '#domain/leads/bookings/booking-words.ts'
 import { bareWords, lineFor } from '#domain/stock/feeds/bare-prices.ts'
-import { listSources, type StockSourceRun } from '#domain/stock/import/list-sources.server.ts'
-import type { CliCommand } from '../../command.ts'
+import { listSources, type StockSource } from '#domain/stock/import/list-sources.server.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
+import { type CliCommand, cutToFit } from '../../command.ts'
+import { localTime } from '../../local-time.ts'
 import { plural } from '../../options.ts'
 
 export const command: CliCommand = {
@@ -10,36 +11,30 @@ export const command: CliCommand = {
   async run(cli, _args, options) {
     const ctx = await cli.tenant(String(options.tenant))
     const sources = await listSources(ctx)
-    const { timeZone } = ctx.tenant.settings.site
-    cli.table(
-      [
-        'Source',
-        'On sale',
-        'Also lists',
-        'Where',
-        'Last came',
-        'File',
-        'New',
-        'Changed',
-        'Gone',
-        'Refused since',
-        'Prices that do not say what they include',
-      ],
-      sources.map(({ source, onSale, alsoLists, dealerships, lastRun, refused }) => [
-        ...[source ?? '(the dealer’s own)', onSale, alsoLists, dealerships.join(', ')],
-        ...[lastRun && whenWords(lastRun.at, timeZone), lastRun?.fileName ?? null, lastRun?.created ?? null],
-        ...[lastRun?.changed ?? null, lastRun?.gone ?? null, refused && `${refused.reason} (${refused.fileName})`],
-        bareText(lastRun),
-      ]),
-    )
-    cli.say(`${plural(sources.length, 'source')}.`)
-    for (const { source, lastRun } of sources)
-      if (source !== null && lastRun?.barePrices?.count && lastRun.barePrices.means === null)
-        cli.say(`\nPrices of ${source}: ${lineFor(source)}`)
+    const headings = ['Source', 'On sale', 'Last came', 'New', 'Changed', 'Gone']
+    const rows = sources.map(({ source, onSale, lastRun }) => [
+      ...[source ?? OWN, onSale, lastRun && localTime(lastRun.at, ctx)],
+      ...[lastRun?.created ?? null, lastRun?.changed ?? null, lastRun?.gone ?? null],
+    ])
+    cli.table(headings, cutToFit(headings, rows, 0, cli.width))
+    for (const source of sources) for (const line of particulars(source, ctx)) cli.say(line)
+    cli.say(`\n${plural(sources.length, 'source')}.`)
     cli.answer(sources)
   },
 }
 
-function bareText(run: StockSourceRun | null): string | null {
-  return run?.barePrices?.count ? `${run.barePrices.count}, read as ${bareWords(run.barePrices.means)}` : null
+const OWN = '(the dealer’s own)'
+
+/** What a line of the table has no room for; nothing where nothing is to be said. */
+function particulars({ source, dealerships, alsoLists, lastRun, refused }: StockSource, ctx: TenantCtx): string[] {
+  const bare = lastRun?.barePrices?.count ? lastRun.barePrices : null
+  const lines = [
+    ...(dealerships.length > 0 ? [`Stands at ${dealerships.join(', ')}.`] : []),
+    ...(lastRun ? [`Its last file was ${lastRun.fileName}.`] : []),
+    ...(alsoLists > 0 ? [`It also lists ${plural(alsoLists, 'vehicle')} of other sources.`] : []),
+    ...(refused ? [`Refused since: ${refused.fileName} of ${localTime(refused.at, ctx)} (${refused.reason}).`] : []),
+    ...(bare ? [`Prices that do not say what they include: ${bare.count}, read as ${bareWords(bare.means)}.`] : []),
+    ...(bare && bare.means === null && source !== null ? [lineFor(source)] : []),
+  ]
+  return lines.length === 0 ? [] : [`\n${source ?? OWN}`, ...lines.map((line) => `  ${line}`)]
 }
