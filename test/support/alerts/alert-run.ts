@@ -102,7 +102,7 @@ export async function alertRun(given: {
       )
       const { url } = await startEmbeddedDatabase(data.path)
       const leaps = await settleQueue(url, {
-        ...{ until, say, restart: given.restarts ? () => server.kill('app') : null },
+        ...{ say, restart: given.restarts ? () => server.kill('app') : null },
         waiting: `select ((select count(*) from alert_mails where state = 'pending') + (select count(*) from tenants t
           left join alert_cursors c using (tenant_id) where c.stock_version is distinct from t.stock_version))::int as n`,
         leap: (back) => [`update alert_mails set next_try_at = next_try_at ${back} where state = 'pending'`],

@@ -70,7 +70,7 @@ export async function faultRun(given: {
       say(`All clients are done after ${seconds(stormed - began)} s; receivers are well; the queue goes on.`)
       const { url } = await startEmbeddedDatabase(data.path)
       const leaps = await settleQueue(url, {
-        ...{ until, say, restart: given.restarts ? () => server.kill('app') : null },
+        ...{ say, restart: given.restarts ? () => server.kill('app') : null },
         waiting: "select count(*)::int as n from lead_deliveries where state = 'pending'",
         leap: (back) => [
           `update lead_deliveries set next_try_at = next_try_at ${back} where state = 'pending'`,

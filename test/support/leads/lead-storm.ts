@@ -19,7 +19,8 @@ export type Submission = {
 const LONGEST_WAIT_MS = 5_000
 const MOST_TRIES = 300
 
-/** Starts the server, whose port stays; `storm` kills it or its PostgreSQL, or both, with -9 at random until it is told to end, `most` times. */
+/** Starts the server, whose port stays; `storm` kills it or its PostgreSQL, or both, with -9 at random until it is told to end, `most` times;
+ * with `goesOn` not before that says that enough was answered since the last kill, so that a machine on which a start takes long is not all kills. */
 export async function killedServer(dataDir: string, environment: Record<string, string>, random: Random) {
   let server: RunningServer = await startServer(dataDir, environment)
   const fixed = { ...environment, PORT: String(server.port) }
@@ -47,9 +48,14 @@ export async function killedServer(dataDir: string, environment: Record<string, 
       await server.exited
       server = await startServer(dataDir, fixed)
     },
-    async storm(every: [number, number], most = Number.POSITIVE_INFINITY): Promise<void> {
+    async storm(
+      every: [number, number],
+      most = Number.POSITIVE_INFINITY,
+      goesOn: () => boolean = () => true,
+    ): Promise<void> {
       for (let nth = 0; isStorming && nth < most; nth++) {
         await sleep(random.between(...every))
+        while (isStorming && !goesOn()) await sleep(100)
         if (isStorming) await kill(random.pick(['app', 'database', 'both'] as const))
       }
     },

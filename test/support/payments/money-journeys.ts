@@ -17,13 +17,18 @@ export type Journey = {
   /** Null: they gave up before they heard of it. */
   told: Told | null
   tries: number
+  /** Tries that the server answered, whatever it said. */
+  answers: number
   /** From when the site told them that the vehicle is theirs, until they asked to cancel. */
   hadFromMs: number | null
   hadToMs: number
 }
 
 const HEADERS = { 'content-type': 'application/json', 'user-agent': 'Firefox' }
-const MOST_TRIES = 300
+/** How often one shopper is answered, by a 503 too, before they give up. */
+const MOST_ANSWERS = 300
+/** When all give up: a server that is killed again and again takes a minute to be back on a busy machine. */
+const LONGEST_SILENCE_MS = 5 * 60_000
 /** How many want the same vehicle one after the other, which is together with so many clients. */
 export const SHARED_BY = 4
 /** How often they look whether it is free by now. */
@@ -44,17 +49,20 @@ export type MoneyAnswers = { journeys: Journey[]; statuses: Record<string, numbe
 
 /**
  * `count` shoppers, of whom `clients` are at the server's doors at once, each after a vehicle that others want as well: held, paid by a card that
- * takes its own course, some let go of or cancelled, some with the browser closed on the way. Each presses again until it is answered.
+ * takes its own course, some let go of or cancelled, some with the browser closed on the way. Each presses again until it is answered. Ends once
+ * all are done, however long that takes, or nobody has been answered for five minutes. `answered` hears of each answer.
  */
 export async function payAll(
   server: Pick<Awaited<ReturnType<typeof killedServer>>, 'post'>,
   cars: readonly MoneyCar[],
-  { count, clients, random, until }: { count: number; clients: number; random: Random; until: number },
+  { count, clients, random, answered }: { count: number; clients: number; random: Random; answered(): void },
 ): Promise<MoneyAnswers> {
   const journeys: Journey[] = []
   const statuses: Record<string, number> = {}
   const wrong: string[] = []
   let next = 0
+  let answeredAtMs = performance.now()
+  const isSilent = () => performance.now() - answeredAtMs > LONGEST_SILENCE_MS
 
   async function send(journey: Journey, path: string, fields: object): Promise<Answer | null> {
     const from = { 'x-forwarded-for': `10.7.${(journey.n >> 8) & 255}.${journey.n & 255}` }
@@ -68,10 +76,15 @@ export async function payAll(
 
   /** Null: it gave up. */
   async function press(journey: Journey, path: string, fields: object, expected: readonly number[]) {
-    while (journey.tries < MOST_TRIES && Date.now() < until) {
+    while (journey.answers < MOST_ANSWERS && !isSilent()) {
       journey.tries += 1
       const answer = await send(journey, path, fields)
-      if (answer && expected.includes(answer.status)) return readAnswer(answer)
+      if (answer) journey.answers += 1
+      if (answer && expected.includes(answer.status)) {
+        answeredAtMs = performance.now()
+        answered()
+        return readAnswer(answer)
+      }
       if (answer && answer.status !== 503)
         wrong.push(`journey ${journey.n}: ${path || '/'} was answered ${answer.status} ${answer.body.slice(0, 200)}`)
       await sleep(random.between(50, 300))
@@ -143,11 +156,14 @@ export async function payAll(
   }
 
   async function client(): Promise<void> {
-    while (next < count && Date.now() < until) {
+    while (next < count && !isSilent()) {
       const n = next++
       const car = cars[Math.floor(n / SHARED_BY) % cars.length]!
       const of = { n, car, mailbox: `shopper${n}@${car.slug}.example`, card: random.pick(CARDS) }
-      const journey: Journey = { ...of, told: null, tries: 0, hadFromMs: null, hadToMs: Number.POSITIVE_INFINITY }
+      const journey: Journey = {
+        ...{ ...of, told: null, tries: 0, answers: 0 },
+        ...{ hadFromMs: null, hadToMs: Number.POSITIVE_INFINITY },
+      }
       journeys.push(journey)
       journey.told = await go(journey)
     }

@@ -33,13 +33,13 @@ export async function moneyRun(given: {
   killsEvery: [number, number]
   /** A server takes seconds to start, on a busy machine many: the short form kills it a few times. */
   mostKills?: number
-  minutes: number
+  /** How much is answered between two kills, at least. */
+  answersBetweenKills?: number
   /** Whether the server is started again, which looks for lost jobs at once, so that nobody waits for the next look. */
   restarts?: boolean
   say?(line: string): void
 }) {
   const { seed, count, clients, say = () => {} } = given
-  const until = Date.now() + given.minutes * 60_000
   const data = dataFolder()
   const receivers = await flappingReceivers(seeded(seed + 1))
   try {
@@ -66,8 +66,9 @@ export async function moneyRun(given: {
       const pool = new pg.Pool({ connectionString: url, max: 1 })
       pool.on('error', () => {})
       const webhooks = postman(server, pool, seeded(seed + 3))
-      const storm = server.storm(given.killsEvery, given.mostKills)
-      const answers = await payAll(server, cars, { count, clients, random: seeded(seed), until })
+      const progress = counted(given.answersBetweenKills ?? 0)
+      const storm = server.storm(given.killsEvery, given.mostKills, progress.isEnough)
+      const answers = await payAll(server, cars, { count, clients, random: seeded(seed), answered: progress.add })
       server.calm()
       await storm
       await Promise.all([webhooks.end(), receivers.settle()])
@@ -78,7 +79,7 @@ export async function moneyRun(given: {
       say(`All shoppers are done after ${seconds(stormed - began)} s; the mail server is well; the queue goes on.`)
       const { url: after } = await startEmbeddedDatabase(data.path)
       const leaps = await settleQueue(after, {
-        ...{ until, say, restart: given.restarts ? () => server.restart() : null, waiting: WAITING },
+        ...{ say, restart: given.restarts ? () => server.restart() : null, waiting: WAITING },
         leap: (back) => [
           `update reservations set held_at = held_at ${back}, expires_at = expires_at ${back} where state = 'held'`,
         ],
@@ -108,6 +109,21 @@ export async function moneyRun(given: {
     await receivers.settle()
     await receivers.close()
     await data.remove()
+  }
+}
+
+/** Whether `enough` was added since it last was. */
+function counted(enough: number) {
+  let n = 0
+  return {
+    add() {
+      n += 1
+    },
+    isEnough() {
+      if (n < enough) return false
+      n = 0
+      return true
+    },
   }
 }
 
