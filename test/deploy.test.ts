@@ -46,6 +46,10 @@ describe('the cluster of containers', () => {
       { name: 'web', asks: '/readyz', hosts: web },
       { name: 'alive', asks: '/healthz', hosts: web },
     ])
+    // A request without a host is answered 400, and such a node taken for one that is down.
+    expect(
+      balancer.match(/^ +option httpchk GET \S+ HTTP\/1\.1\n +http-check send hdr Host localhost$/gm),
+    ).toHaveLength(2)
     expect(balancer).toContain('use_backend alive if { nbsrv(web) eq 0 }')
     expect(balancer).toMatch(/disable-l7-retry unless METH_GET/)
   })

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { auditAlerts } from './alerts.ts'
+import { auditChaos } from './chaos.ts'
 import { auditCluster } from './cluster.ts'
 import { auditFairness } from './fairness.ts'
 import { auditLeads } from './leads.ts'
@@ -17,8 +18,13 @@ const HELP = `npm run audit -- WHAT [--tenant SLUG …]
 
   alerts [--seed N] [--count N]
                           no alert is lost, told twice, astray or told after its stop while server, database and mail are killed and flap
-  cluster                 nodes that share a real OpenSearch: all it must answer, and what is found while it is killed, frozen and
-                          emptied
+  chaos [--seed N] [--minutes N] [--part WORD]
+                          a cluster on loopback (HAProxy, web nodes, workers, PostgreSQL and a standby, OpenSearch, an object store)
+                          under visitors for N (20) minutes, while each part in turn is killed, frozen, slowed, emptied and replaced;
+                          --part: only what has the word in its name, such as OpenSearch
+  cluster [--seed N] [--minutes N]
+                          nodes that share a real OpenSearch: all it must answer, and what is found while it is killed, frozen and
+                          emptied; then chaos
   fairness [--count N]    one dealer's pages beside another's import, crawl and storm of PDFs; memory before and after N (1,000) PDFs
                            and a minute of 50 connections
   lighthouse [--runs N] [--kinds] [--path PATH …]
@@ -47,6 +53,8 @@ const { positionals, values } = parseArgs({
     tenant: { type: 'string', multiple: true, default: [] },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     count: { type: 'string' },
+    minutes: { type: 'string' },
+    part: { type: 'string', default: '' },
     runs: { type: 'string', default: '5' },
     rest: { type: 'boolean', default: false },
     kinds: { type: 'boolean', default: false },
@@ -56,9 +64,12 @@ const { positionals, values } = parseArgs({
   },
 })
 
+const chaos = { seed: Number(values.seed), minutes: Number(values.minutes ?? 20), part: values.part }
+
 const AUDITS: Record<string, () => Promise<boolean>> = {
   alerts: () => auditAlerts({ seed: Number(values.seed), count: Number(values.count ?? 300) }),
-  cluster: auditCluster,
+  chaos: () => auditChaos(chaos),
+  cluster: () => auditCluster(chaos),
   fairness: () => auditFairness({ sheets: Number(values.count ?? 1000) }),
   leads: () => auditLeads({ seed: Number(values.seed), count: Number(values.count ?? 2000) }),
   lighthouse: () =>

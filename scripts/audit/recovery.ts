@@ -1,6 +1,6 @@
-import { execFile, spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -9,8 +9,8 @@ import { startEmbeddedDatabase } from '#db/embedded.ts'
 import { addTenants } from '../../test/bench/tenants.ts'
 import type { Finding } from '../../test/support/leads/check-storm.ts'
 import { type LeadSite, leadOf } from '../../test/support/leads/lead-sites.ts'
-import { dataFolder, freePort, type RunningServer, startServer } from '../../test/support/server.ts'
-import { SHARED } from '../../test/support/shared-data.ts'
+import { NO_OBJECT_STORE, realObjectStore } from '../../test/support/object-store.ts'
+import { dataFolder, type RunningServer, startServer } from '../../test/support/server.ts'
 import { buildIfStale } from '../build.ts'
 import { printFindings } from './findings.ts'
 
@@ -225,25 +225,13 @@ async function baseBackup(
 
 /** A real S3 gateway where there is one, else a folder. */
 async function openPlace(folder: string): Promise<Place> {
-  const start = join(SHARED, 'tools/s3/start.sh')
   const byteCount = () =>
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0)
-  if (!existsSync(start)) return { environment: {}, url: folder, byteCount, stop() {} }
-  const port = await freePort()
-  mkdirSync(join(folder, 'backups'))
-  const gateway = spawn(start, [String(port), folder], { stdio: 'ignore' })
-  for (let tries = 0; !(await fetch(`http://127.0.0.1:${port}/`).catch(() => null)); tries++) {
-    if (tries === 2_000) throw new Error(`${start} was not up in time`)
-    await sleep(100)
-  }
-  return {
-    environment: { AWS_ACCESS_KEY_ID: 'test-access', AWS_SECRET_ACCESS_KEY: 'test-secret' },
-    url: `s3://backups/drill?endpoint=http://127.0.0.1:${port}`,
-    byteCount,
-    stop: () => void gateway.kill('SIGKILL'),
-  }
+  if (NO_OBJECT_STORE) return { environment: {}, url: folder, byteCount, stop() {} }
+  const { environment, endpoint, kill } = await realObjectStore(folder, 'backups')
+  return { environment, url: `s3://backups/drill?endpoint=${endpoint}`, byteCount, stop: () => void kill() }
 }
 
 const seconds = (sinceMs: number) => Math.round((performance.now() - sinceMs) / 100) / 10

@@ -1,15 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from './server.ts'
+import { lastingPort } from './server.ts'
 import { SHARED } from './shared-data.ts'
 
 const START = join(SHARED, 'tools/opensearch/start.sh')
 const HEAP = '512m'
-const PATIENCE_MS = 180_000
+const LOG = 'opensearch.log'
+/** Of its log, where it does not start. */
+const MOST_SAID = 8_000
+const PATIENCE_MS = 600_000
 
 /** Why tests of a real OpenSearch cannot run here; null where they can. */
 export const NO_OPENSEARCH = existsSync(START) ? null : `there is no ${START}, which starts a real OpenSearch`
@@ -22,14 +25,17 @@ export type RealOpenSearch = {
   start(options?: { isWiped?: boolean }): Promise<void>
   /** SIGSTOP, SIGCONT. */
   signal(name: NodeJS.Signals): void
+  pids(): number[]
   remove(): Promise<void>
 }
 
 /** An OpenSearch of its own, up and empty. */
 export async function realOpenSearch(): Promise<RealOpenSearch> {
-  const port = await freePort()
+  const port = await lastingPort()
   const url = `http://127.0.0.1:${port}`
   const folder = () => mkdtempSync(join(tmpdir(), 'forecourt-opensearch-'))
+  const logs = folder()
+  const log = openSync(join(logs, LOG), 'a')
   let data = folder()
   let child: ChildProcess
   const kill = async () => {
@@ -44,22 +50,33 @@ export async function realOpenSearch(): Promise<RealOpenSearch> {
       wipe()
       data = folder()
     }
-    child = spawn(START, [String(port), data], { env: { ...process.env, OPENSEARCH_HEAP: HEAP }, stdio: 'ignore' })
+    const launch = () =>
+      spawn(START, [String(port), data], {
+        env: { ...process.env, OPENSEARCH_HEAP: HEAP },
+        stdio: ['ignore', log, log],
+      })
+    child = launch()
     for (let waited = 0; waited < PATIENCE_MS; waited += 250) {
+      // As a service manager does: what its killed forerunner held may be free a moment later.
+      if (child.exitCode !== null) child = launch()
       const health = await fetch(`${url}/_cluster/health?wait_for_status=yellow`).catch(() => null)
       if (health?.ok && !((await health.json()) as { timed_out: boolean }).timed_out) return
       await sleep(250)
     }
-    throw new Error(`OpenSearch was not up within ${PATIENCE_MS / 1000} s`)
+    const said = readFileSync(join(logs, LOG), 'utf8').slice(-MOST_SAID)
+    throw new Error(`OpenSearch was not up within ${PATIENCE_MS / 1000} s:\n${said}`)
   }
 
   await start()
   return {
     ...{ url, kill, start },
     signal: (name) => void child.kill(name),
+    pids: () => [child.pid!],
     async remove() {
       await kill()
+      closeSync(log)
       wipe()
+      rmSync(logs, { recursive: true, force: true })
     },
   }
 }

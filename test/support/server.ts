@@ -144,11 +144,27 @@ function ask(
   })
 }
 
+/** A port of loopback that is free now; the system may give it to anybody else once its server is gone. */
 export function freePort(): Promise<number> {
+  return listenable(0)
+}
+
+/**
+ * One below those that the system gives to connections, for servers that are killed and come back: of the others one may be taken
+ * meanwhile, also by a client that connects to it in vain and so meets itself.
+ */
+export async function lastingPort(): Promise<number> {
+  for (;;) {
+    const port = await listenable(20_000 + Math.floor(Math.random() * 12_000)).catch(() => null)
+    if (port !== null) return port
+  }
+}
+
+function listenable(wanted: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
+    server.listen(wanted, '127.0.0.1', () => {
       const { port } = server.address() as { port: number }
       server.close(() => resolve(port))
     })

@@ -79,7 +79,7 @@ export async function faultRun(given: {
         // One that has no job any more is found within a minute.
         pauseMs: 62_000,
       })
-      const findings = await checkStorm(url, { ...answers, receivers, mailboxes: MAILBOXES })
+      const findings = await checkStorm(url, { ...answers, receivers, mailboxes: MAILBOXES, slugs: DEALERS })
       const settled = performance.now()
       return {
         ...{ seed, findings, leaps, kills: server.kills, moods: receivers.moods, log: server.output() },

@@ -81,18 +81,29 @@ function killDatabase(dataDir: string): void {
 
 export type StormAnswers = { submissions: Submission[]; statuses: Record<string, number>; wrong: string[] }
 
+export type Storm = {
+  count: number
+  clients: number
+  seed: number
+  random: Random
+  /** When everybody gives up. */
+  until: number
+  /** Between two leads of a client, from and to. */
+  pauseMs?: [number, number]
+  /** Whether nobody begins another lead; those that were begun are sent until they are answered. */
+  isOver?(): boolean
+  /** Answers beside 201 after which a lead is sent again. */
+  passing?: readonly string[]
+  /** Of what each says it comes from where it comes from: for a proxy that believes nobody. */
+  addressOf?(said: string): string
+  /** Hears of each answer, and when it was asked for. */
+  heard?(answer: { status: string; atMs: number; ms: number }): void
+}
+
 /** `count` leads from `clients` at once, each sent with its own key until it was answered 201; some are sent once more. */
-export async function submitAll(
-  port: number,
-  sites: readonly LeadSite[],
-  {
-    count,
-    clients,
-    seed,
-    random,
-    until,
-  }: { count: number; clients: number; seed: number; random: Random; until: number },
-): Promise<StormAnswers> {
+export async function submitAll(port: number, sites: readonly LeadSite[], storm: Storm): Promise<StormAnswers> {
+  const { count, clients, seed, random, until, pauseMs = [0, 200], isOver, heard } = storm
+  const { passing = ['503', 'no answer'], addressOf } = storm
   const agent = new Agent({ keepAlive: true, maxSockets: clients })
   const submissions: Submission[] = []
   const statuses: Record<string, number> = {}
@@ -109,7 +120,7 @@ export async function submitAll(
       const { status, leadId } = await ask(n, site)
       if (status === '201') submission.leadId = leadId
       else {
-        if (!['503', 'no answer'].includes(status)) wrong.push(`lead ${n}: ${status}`)
+        if (!passing.includes(status)) wrong.push(`lead ${n}: ${status}`)
         await sleep(random.between(50, 400))
       }
     }
@@ -121,16 +132,18 @@ export async function submitAll(
   }
 
   async function ask(n: number, site: LeadSite) {
-    const answer = await post(agent, port, site, n, `storm-${seed}-${n}`)
+    const atMs = Date.now()
+    const answer = await post({ agent, port, addressOf }, site, n, `storm-${seed}-${n}`)
+    heard?.({ status: answer.status, atMs, ms: Date.now() - atMs })
     statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
     return answer
   }
 
   async function client(): Promise<void> {
-    while (next < count && Date.now() < until) {
+    while (next < count && Date.now() < until && !isOver?.()) {
       next += 1
       await submit(next)
-      await sleep(random.between(0, 200))
+      await sleep(random.between(...pauseMs))
     }
   }
 
@@ -140,14 +153,20 @@ export async function submitAll(
 }
 
 /** What came back, or 'no answer' where the line broke or nothing came in time: the client does not know then. */
-function post(agent: Agent, port: number, site: LeadSite, n: number, key: string) {
+function post(
+  { agent, port, addressOf }: { agent: Agent; port: number; addressOf: Storm['addressOf'] },
+  site: LeadSite,
+  n: number,
+  key: string,
+) {
   const { body, from } = leadOf(site, n)
+  const localAddress = addressOf?.(from['x-forwarded-for']!)
   const headers = { ...from, host: `${site.host}:${port}`, 'idempotency-key': key }
   return new Promise<{ status: string; leadId: number | null }>((resolve) => {
     const none = () => resolve({ status: 'no answer', leadId: null })
     const signal = AbortSignal.timeout(LONGEST_WAIT_MS)
     const asked = request(
-      { agent, port, host: '127.0.0.1', path: '/api/leads', method: 'POST', headers, signal },
+      { agent, port, host: '127.0.0.1', localAddress, path: '/api/leads', method: 'POST', headers, signal },
       (response) => {
         let text = ''
         response.setEncoding('utf8')

@@ -50,13 +50,14 @@ export type MoneyAnswers = { journeys: Journey[]; statuses: Record<string, numbe
 /**
  * `count` shoppers, of whom `clients` are at the server's doors at once, each after a vehicle that others want as well: held, paid by a card that
  * takes its own course, some let go of or cancelled, some with the browser closed on the way. Each presses again until it is answered. Ends once
- * all are done, however long that takes, or nobody has been answered for five minutes. `answered` hears of each answer.
+ * all are done, however long that takes, or `isOver`, or nobody has been answered for five minutes. `answered` hears of each answer.
  */
 export async function payAll(
   server: Pick<Awaited<ReturnType<typeof killedServer>>, 'post'>,
   cars: readonly MoneyCar[],
-  { count, clients, random, answered }: { count: number; clients: number; random: Random; answered(): void },
+  given: { count: number; clients: number; random: Random; answered?(): void; isOver?(): boolean },
 ): Promise<MoneyAnswers> {
+  const { count, clients, random, answered, isOver } = given
   const journeys: Journey[] = []
   const statuses: Record<string, number> = {}
   const wrong: string[] = []
@@ -82,7 +83,7 @@ export async function payAll(
       if (answer) journey.answers += 1
       if (answer && expected.includes(answer.status)) {
         answeredAtMs = performance.now()
-        answered()
+        answered?.()
         return readAnswer(answer)
       }
       if (answer && answer.status !== 503)
@@ -156,7 +157,7 @@ export async function payAll(
   }
 
   async function client(): Promise<void> {
-    while (next < count && !isSilent()) {
+    while (next < count && !isSilent() && !isOver?.()) {
       const n = next++
       const car = cars[Math.floor(n / SHARED_BY) % cars.length]!
       const of = { n, car, mailbox: `shopper${n}@${car.slug}.example`, card: random.pick(CARDS) }

@@ -88,7 +88,7 @@ export async function moneyRun(given: {
         // A deposit has three jobs, one after another, each of which may have been cut off.
         mostLeaps: 8,
       })
-      const differences = [await compare(after, sites), await compare(after, sites)]
+      const differences = [await compareLedgers(after, sites), await compareLedgers(after, sites)]
       const findings = await checkMoney(after, {
         ...{ ...answers, wrong: [...answers.wrong, ...webhooks.wrong] },
         ...{ differences, receipts: receivers.mail.receipts },
@@ -127,7 +127,8 @@ function counted(enough: number) {
   }
 }
 
-async function arrangeCars(dataDir: string, sites: readonly LeadSite[], count: number): Promise<MoneyCar[]> {
+/** `count` vehicles of these dealers, in turn, before a server is started on the folder: what shoppers reserve. */
+export async function arrangeCars(dataDir: string, sites: readonly LeadSite[], count: number): Promise<MoneyCar[]> {
   const { url } = await startEmbeddedDatabase(dataDir)
   const database = { owner: openPool(url, { max: 1 }) } as TestDatabase
   try {
@@ -145,7 +146,7 @@ async function arrangeCars(dataDir: string, sites: readonly LeadSite[], count: n
 }
 
 /** The daily comparison of each dealer: what the ledger lacked, or had otherwise. */
-async function compare(url: string, sites: readonly LeadSite[]): Promise<Difference[]> {
+export async function compareLedgers(url: string, sites: readonly LeadSite[]): Promise<Difference[]> {
   const open = (role: 'app' | 'platform' | 'worker') =>
     openDatabase(openPool(roleUrl(url, role, 'forecourt'), { max: 2 }))
   const [app, platform, worker] = [open('app'), open('platform'), open('worker')]
