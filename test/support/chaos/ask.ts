@@ -42,7 +42,5 @@ export function asker(port: number, connections: number) {
     })
 }
 
-export type Ask = ReturnType<typeof asker>
-
 /** An address of loopback for each of 10.0.0.0/8: HAProxy believes nobody who says where they come from. */
 export const loopbackOf = (address: string) => address.replace(/^10\./, '127.')
