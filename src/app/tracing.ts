@@ -1,6 +1,7 @@
 import { context, DiagLogLevel, diag, propagation, trace } from '@opentelemetry/api'
 import type { Logger } from 'pino'
 import type { Config } from '#config.ts'
+import { currentRequestId } from '#domain/tenants/request-scope.server.ts'
 import type { Role } from './server-lock.ts'
 
 /** The exporter has no other limit; what waits longer is let go. */
@@ -50,8 +51,9 @@ export async function openTracing(
   return () => provider.shutdown().catch((error: unknown) => warn(String(error)))
 }
 
-/** What a line of the log carries while a span is under way. */
-export function traceFields(): { trace_id?: string } {
+/** What a line of the log carries while a request, or a job that came of one, or a span is under way. */
+export function traceFields(): { reqId?: string; trace_id?: string } {
+  const reqId = currentRequestId()
   const span = trace.getActiveSpan()?.spanContext()
-  return span ? { trace_id: span.traceId } : {}
+  return { ...(reqId && { reqId }), ...(span && { trace_id: span.traceId }) }
 }

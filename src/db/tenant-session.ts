@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { currentRequestId } from './request-scope.ts'
 import type { Database } from './schema.ts'
 
 /** One tenant's open transaction: the only handle through which its rows can be read or written. */
@@ -19,7 +20,9 @@ export async function withTenant<T>(
     try {
       // One round trip, which Kysely's own transactions would make two of.
       const begin = isSnapshot ? 'begin isolation level repeatable read read only' : 'begin'
-      await sql.raw(`${begin}; select set_config('app.tenant_id', '${tenantId}', true)`).execute(db)
+      const requestId = currentRequestId()
+      const known = requestId ? `, set_config('app.request_id', '${requestId}', true)` : ''
+      await sql.raw(`${begin}; select set_config('app.tenant_id', '${tenantId}', true)${known}`).execute(db)
       const result = await work(db as TenantTransaction)
       await sql`commit`.execute(db)
       return result

@@ -3,6 +3,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import type { ServerBuild } from 'react-router'
 import { isOutage } from '#domain/tenants/outage.ts'
+import { inRequest } from '#domain/tenants/request-scope.server.ts'
 import { onHost, primaryHostOf, shownHostOf } from '#domain/tenants/resolve-host.ts'
 import type { Tenant } from '#domain/tenants/tenant.ts'
 import { accountHandler, isShopperPage } from './account/account-handler.server.ts'
@@ -117,10 +118,11 @@ export function createWeb(options: WebOptions): Web {
     const requestId = nextRequestId()
     c.set('requestId', requestId)
     const { trustedProxies } = services
-    await inRequestSpan(c.env.incoming, { trustedProxies, requestId }, async () => {
+    const answer = async () => {
       await next()
       return { status: c.res.status, tenant: c.get('tenant')?.slug, path: c.req.path }
-    })
+    }
+    await inRequest(requestId, () => inRequestSpan(c.env.incoming, { trustedProxies, requestId }, answer))
   })
   app.use(async (c, next) => {
     const started = performance.now()

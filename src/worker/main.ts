@@ -3,6 +3,7 @@ import { type Job as GraphileJob, Logger, type Runner, run, type Task, type Task
 import type { Pool } from 'pg'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { inSpan } from '#domain/tenants/in-span.ts'
+import { currentRequestId, inRequest } from '#domain/tenants/request-scope.server.ts'
 import { fairTurns } from './fair-turns.ts'
 import type { Job } from './job.ts'
 import { reportOutcomes } from './report-outcomes.ts'
@@ -120,11 +121,21 @@ function startLane<Services>(
 
 /** Which job it was; its payload may hold an address or a code's key, which no log keeps. */
 function jobFields(job: GraphileJob | undefined): object {
-  return job ? { jobId: job.id, task: job.task_identifier, attempts: job.attempts } : {}
+  if (!job) return {}
+  const { requestId: reqId } = (job.payload ?? {}) as { requestId?: string }
+  return { jobId: job.id, task: job.task_identifier, attempts: job.attempts, reqId }
 }
 
 async function runJob<Services>(options: WorkerOptions<Services>, job: Job<Services>, payload: unknown): Promise<void> {
-  const { tenantId, run: work } = job.parse(payload)
+  const { requestId, ...parsed } = job.parse(payload)
+  return requestId ? inRequest(requestId, () => runParsed(options, job, parsed)) : runParsed(options, job, parsed)
+}
+
+async function runParsed<Services>(
+  options: WorkerOptions<Services>,
+  job: Job<Services>,
+  { tenantId, run: work }: ReturnType<Job<Services>['parse']>,
+): Promise<void> {
   const ctx = await options.tenantCtx(tenantId, job.name)
   if (!ctx) {
     options.log.warn({ job: job.name, tenantId }, 'The tenant is gone; its job is dropped')
@@ -132,10 +143,19 @@ async function runJob<Services>(options: WorkerOptions<Services>, job: Job<Servi
   }
   const started = performance.now()
   const { slug } = ctx.tenant
+  const requestId = currentRequestId()
   await inSpan(
     `job ${job.name}`,
-    { is: 'job', attributes: { 'forecourt.job': job.name, 'forecourt.tenant': slug } },
+    {
+      is: 'job',
+      attributes: {
+        'forecourt.job': job.name,
+        'forecourt.tenant': slug,
+        ...(requestId && { 'forecourt.request_id': requestId }),
+      },
+    },
     () => work(ctx, options.services),
   )
-  options.log.info({ job: job.name, tenant: slug, ms: Math.round(performance.now() - started) }, 'Job done')
+  const ms = Math.round(performance.now() - started)
+  options.log.info({ job: job.name, tenant: slug, ms, ...(requestId && { reqId: requestId }) }, 'Job done')
 }

@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { openDatabase, openPool, roleUrl } from '#db/client.ts'
 import { withTenant } from '#db/tenant-session.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
+import { currentRequestId, inRequest } from '#domain/tenants/request-scope.server.ts'
 import { testDatabase } from '../../test/support/database.ts'
 import { job } from './job.ts'
 import { startWorker } from './main.ts'
@@ -67,6 +68,37 @@ test('a job runs with its own tenant only when its transaction committed; a fail
   expect(ran).toEqual([[harbour.tenant.tenantId, 'kept']])
   const { rows } = await database.owner.query('select attempts, last_error from graphile_worker._private_jobs')
   expect(rows).toEqual([{ attempts: 1, last_error: expect.stringContaining('not today') }])
+})
+
+test('a job, and what it enqueues, knows the request that it came of; another knows none', async () => {
+  const ran: unknown[] = []
+  const second = job('second', z.object({}), async () => void ran.push(['second', currentRequestId()]))
+  const first = job('first', z.object({}), async (ctx) => {
+    ran.push(['first', currentRequestId()])
+    await withTenant(ctx, (trx) => sql`select forecourt.enqueue_new('second', '{}', 'of-first')`.execute(trx))
+  })
+  await inRequest('k3-7f', () =>
+    withTenant(harbour, (trx) => sql`select forecourt.enqueue_at('first', '{}', now(), 'of-a-request')`.execute(trx)),
+  )
+  const info = vi.fn()
+  const quiet = () => {}
+  const pool = openPool(roleUrl(database.ownerUrl, 'worker', database.loginPrefix))
+  const worker = await startWorker({
+    ...{ pool, services: {}, lanes: [{ jobs: [first, second], places: 1, perTenant: 1 }] },
+    tenantCtx: async () => harbour,
+    log: { debug: quiet, info, warn: quiet, error: quiet },
+  })
+  await expect.poll(() => ran.length, { timeout: 10_000 }).toBe(2)
+  await withTenant(harbour, (trx) => sql`select forecourt.enqueue('second', '{}')`.execute(trx))
+  await expect.poll(() => ran.length, { timeout: 10_000 }).toBe(3)
+  await worker.stop()
+  await pool.end()
+  expect(ran).toEqual([
+    ['first', 'k3-7f'],
+    ['second', 'k3-7f'],
+    ['second', undefined],
+  ])
+  expect(info.mock.calls.map(([{ job, reqId }]) => [job, reqId])).toEqual(ran)
 })
 
 test('a payload that is not the job’s own is an error that names the field', () => {

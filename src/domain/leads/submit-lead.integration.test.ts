@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { withTenant } from '#db/tenant-session.ts'
 import { internationalPhone } from '#domain/locations/phone.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
+import { inRequest } from '#domain/tenants/request-scope.server.ts'
 import { testDatabase } from '../../../test/support/database.ts'
 import { makeDealer } from '../../../test/support/dealers.ts'
 import { listVehicle } from '../../../test/support/list-vehicle.ts'
@@ -498,7 +499,10 @@ describe('at the same moment', () => {
     stored(await submitLead(harbour, person(98)))
     const theirs = submitLead(outback, person(99, { carId: theirCarId }))
     const ids = await Promise.all(
-      Array.from({ length: 20 }, async (_, n) => stored(await submitLead(harbour, person(n))).leadId),
+      Array.from(
+        { length: 20 },
+        async (_, n) => stored(await inRequest(`request-${n}`, () => submitLead(harbour, person(n)))).leadId,
+      ),
     )
     for (const [n, leadId] of ids.entries()) {
       const lead = await findLead(worker, leadId)
@@ -516,6 +520,13 @@ describe('at the same moment', () => {
     )
     // The first begins at once, the others wait for it.
     expect(rows).toEqual([{ transactions: 2, leads: 20, jobs: 40 }])
+    const requests = await database.owner.query(
+      `select distinct lead_id, payload ->> 'requestId' as request from graphile_worker._private_jobs
+       join lead_deliveries on key = 'lead-delivery-' || lead_delivery_id where lead_id = any($1)`,
+      [ids],
+    )
+    const requestOf = new Map(requests.rows.map(({ lead_id: id, request }) => [id, request]))
+    expect(ids.map((id) => requestOf.get(id))).toEqual(ids.map((_, n) => `request-${n}`))
   })
 
   test('one that cannot be stored fails alone', async () => {

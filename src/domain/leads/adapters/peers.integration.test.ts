@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { inRequest } from '#domain/tenants/request-scope.server.ts'
 import { rawMailServer, rawPeer } from '../../../../test/support/raw-peers.ts'
 import { loopbackTls, mailServer, webReceiver } from '../../../../test/support/receivers.ts'
 import { sampleLetter } from '../../../../test/support/sample-letter.ts'
@@ -48,6 +49,19 @@ describe('a mail server', () => {
     const peer = await opened(rawMailServer((socket) => socket.write('250 taken\r\n250 taken\r\n451 or not\r\n')))
     expect(await letterTo(peer.url)).toMatchObject({ kind: 'sent', answer: '250 taken' })
     expect(peer.letters).toHaveLength(1)
+    expect(peer.letters[0]).not.toMatch(/^X-Request-Id:/im)
+  })
+
+  test('reads which request a letter came of, and so does a receiver of calls', async () => {
+    const peer = await opened(rawMailServer((socket) => socket.write('250 taken\r\n')))
+    const receiver = await webReceiver()
+    open.push(receiver)
+    await inRequest('k3-7f', async () => {
+      await letterTo(peer.url)
+      await webhookChannel({ allowedNetworks: ['127.0.0.0/8'] })(sampleLetter(), receiver.url)
+    })
+    expect(peer.letters[0]).toMatch(/^X-Request-Id: k3-7f\r?$/im)
+    expect(receiver.calls[0]!.headers).toMatchObject({ 'x-request-id': 'k3-7f' })
   })
 
   test('is greeted once for letters that follow each other, and not kept longer', async () => {

@@ -5,6 +5,7 @@ import type { TenantTransaction } from '#db/tenant-session.ts'
 import type { EnquiryEvent } from '#domain/analytics/enquiry-event.ts'
 import { eventPath } from '#domain/analytics/record-event.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
+import { currentRequestId } from '#domain/tenants/request-scope.server.ts'
 import type { NewDelivery } from '../insert-deliveries.server.ts'
 import { hashedPhone, hashedText, sha256 } from '../lead-hash.server.ts'
 import type { SenderCounts } from '../spam-score.ts'
@@ -82,7 +83,14 @@ export async function storeLead(
   const one = {
     marks: [hashed.key ?? hashed.content, hashed.address, hashed.email, ...hashed.phones],
     // What is undefined the function has as null.
-    sent: { now, ...hashed, versions: versions ?? undefined, most, ...(stored && written(stored)) },
+    sent: {
+      now,
+      ...hashed,
+      requestId: currentRequestId(),
+      versions: versions ?? undefined,
+      most,
+      ...(stored && written(stored)),
+    },
   }
   if (!trx) return lineOf(db)(tenant.tenantId, one)
   const [outcome] = await storeAll(trx, tenant.tenantId, [one], true)

@@ -74,6 +74,13 @@ describe('as JSON', () => {
     expect(await countEvents(harbour, { days: 1 })).toEqual([
       { eventId: 48, name: 'Test drive of a used car', count: 1 },
     ])
+    // Its jobs say of which request they came.
+    const jobs = await database.owner.query(
+      `select payload ->> 'requestId' as request from graphile_worker._private_jobs join lead_deliveries
+       on key = 'lead-delivery-' || lead_delivery_id where lead_id = $1`,
+      [lead_id],
+    )
+    expect(jobs.rows).toEqual([{ request: headers['x-request-id'] }])
   })
 
   test('the same key answers the same lead, and counts nothing twice', async () => {

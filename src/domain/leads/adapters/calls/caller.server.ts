@@ -1,6 +1,7 @@
 import { Agent, request } from 'undici'
 import { checkedLookup, checkUrl, Refusal, resolveAll } from '#domain/media/fetch-image.server.ts'
 import { inSpan } from '#domain/tenants/in-span.ts'
+import { currentRequestId } from '#domain/tenants/request-scope.server.ts'
 import type { DeliveryAnswer } from '../../lead-channel.ts'
 
 const PATIENCE_MS = 10_000
@@ -33,13 +34,18 @@ export function caller({ allowedNetworks = [], patienceMs = PATIENCE_MS, ca }: C
   return async (url, headers, body) => {
     try {
       checkUrl(url, allowedNetworks)
+      const requestId = currentRequestId()
       const asked = { is: 'call', attributes: { 'server.address': new URL(url).host } } as const
       const post = () =>
         request(url, {
           method: 'POST',
           dispatcher: agent,
           signal: AbortSignal.timeout(patienceMs),
-          headers: { 'content-type': 'application/json', 'user-agent': 'Forecourt (leads)', ...headers },
+          headers: {
+            ...{ 'content-type': 'application/json', 'user-agent': 'Forecourt (leads)' },
+            ...(requestId && { 'x-request-id': requestId }),
+            ...headers,
+          },
           body,
         })
       const answer = await inSpan('POST', asked, post)

@@ -1,8 +1,10 @@
 import type { SendMailOptions } from 'nodemailer'
+import { currentRequestId } from '#domain/tenants/request-scope.server.ts'
 import type { Mail, MailAttachment } from '../../mailer.ts'
 
 /** A letter as nodemailer takes it. The sender's address is the platform's, so that receivers can check it. */
 export function messageOf(mail: Mail, from: string): SendMailOptions {
+  const requestId = currentRequestId()
   return {
     from: { name: mail.fromName, address: from },
     to: { name: '', address: mail.to },
@@ -14,6 +16,7 @@ export function messageOf(mail: Mail, from: string): SendMailOptions {
     messageId: `<${mail.messageId}@${from.split('@').at(-1)}>`,
     headers: {
       'Auto-Submitted': 'auto-generated',
+      ...(requestId && { 'X-Request-Id': requestId }),
       ...(mail.unsubscribeHref && {
         'List-Unsubscribe': `<${mail.unsubscribeHref}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

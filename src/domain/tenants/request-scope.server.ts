@@ -1,0 +1,1 @@
+export { currentRequestId, inRequest, REQUEST_ID } from '#db/request-scope.ts'
