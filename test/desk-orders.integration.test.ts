@@ -10,7 +10,7 @@ import { type RunningBrowser, startBrowser } from './support/browser.ts'
 import { testDatabase } from './support/database.ts'
 import { makeDealer } from './support/dealers.ts'
 import { signedIn } from './support/desk.ts'
-import { placedOrder } from './support/placed-order.ts'
+import { orderPaidByCard, placedOrder } from './support/placed-order.ts'
 import { openTestServer, TEST_KEYS, type TestServer } from './support/test-server.ts'
 import { DESK, PHONE } from './support/visit.ts'
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const text = '{dealer_name} sells the {vehicle} to {buyer_name} for {total}.'
   const settings = {
     commerce: {
-      ...{ processor: 'sandbox' as const, buyOnline: true },
+      ...{ processor: 'sandbox' as const, buyOnline: true, journey: { restByCard: true } },
       contract: { signing: 'sandbox' as const, documents: [{ title: 'Contract of sale', text }] },
     },
     staff: { people: [{ email: 'owner@harbour.example', name: 'Olive', role: 'owner' as const }] },
@@ -65,20 +65,7 @@ test('an order is found, its contract made and sent, and signed in the sandbox, 
     odometer_km: 40_000,
     simple_body: 'Hatch',
   })
-  const { cookie } = await signedIn(server, database, { ctx: harbour, email: 'owner@harbour.example' })
-  const [name, value] = cookie.split('=') as [string, string]
-  const origin = `http://${HOST}:${server.port}`
-  const browser = await chromium.connect(running.wsEndpoint)
-  const context = await browser.newContext({ viewport: DESK, baseURL: origin })
-  // Of https, as the name of the cookie asks for; browsers send it to localhost all the same.
-  await context.addCookies([{ name, value, url: `https://${HOST}`, secure: true, httpOnly: true, sameSite: 'Lax' }])
-  const page = await context.newPage()
-  const bothWidths = async (what: string) => {
-    for (const [width, viewport] of Object.entries({ desk: DESK, phone: PHONE })) {
-      await page.setViewportSize(viewport)
-      await expectFit(page, `${what}-${width}`)
-    }
-  }
+  const { page, bothWidths, close } = await deskOf()
   await page.goto('/dealer/orders')
   await page.getByRole('link', { name: 'New', exact: true }).click()
   await page.waitForURL(/state=new/)
@@ -102,8 +89,60 @@ test('an order is found, its contract made and sent, and signed in the sandbox, 
   await page.getByRole('button', { name: 'Ask how it stands' }).click()
   await page.getByText('It is signed.').first().waitFor()
   await bothWidths('signed')
-  await context.close()
+  await close()
 }, 120_000)
+
+test.each([true, false])(
+  'what was paid of an order by card is paid back, with scripts: %s',
+  async (isScripted) => {
+    const order = await orderPaidByCard(database, harbour, TEST_KEYS, `B${isScripted}`)
+    const { page, bothWidths, close } = await deskOf({ javaScriptEnabled: isScripted })
+    const looked = async (what: string) => {
+      if (isScripted) await bothWidths(what)
+    }
+    await page.goto(order.page)
+    await page.getByText('Pay back to the card').click()
+    await looked('refund')
+    await page.getByLabel('Amount in dollars').fill('1500.50')
+    await page.getByLabel('Reason').selectOption('The price came down')
+    // The box that is not ticked: the browser's own word.
+    await page.getByRole('button', { name: 'Pay it back' }).click()
+    expect(await page.getByLabel('Amount in dollars').inputValue()).toBe('1500.50')
+    await page.getByLabel('Amount in dollars').fill('25000')
+    await page.getByLabel('It goes back to the card').check()
+    await page.getByRole('button', { name: 'Pay it back' }).click()
+    await page.getByText('Amount can be $19,800.00 at most').first().waitFor()
+    expect(await page.getByLabel('Amount in dollars').inputValue()).toBe('25000')
+    await looked('refund-wrong')
+    await page.getByLabel('Amount in dollars').fill('1500.50')
+    await page.getByLabel('It goes back to the card').check()
+    await page.getByRole('button', { name: 'Pay it back' }).click()
+    await page.getByText('It is being paid back.').waitFor()
+    await page.getByText('had $1,500.50 paid back: The price came down').waitFor()
+    expect(await page.getByText('Pay back to the card').count()).toBe(0)
+    await looked('refund-asked')
+    await close()
+  },
+  120_000,
+)
+
+/** The owner, signed in. */
+async function deskOf(options: { javaScriptEnabled?: boolean } = {}) {
+  const { cookie } = await signedIn(server, database, { ctx: harbour, email: 'owner@harbour.example' })
+  const [name, value] = cookie.split('=') as [string, string]
+  const browser = await chromium.connect(running.wsEndpoint)
+  const context = await browser.newContext({ viewport: DESK, baseURL: `http://${HOST}:${server.port}`, ...options })
+  // Of https, as the name of the cookie asks for; browsers send it to localhost all the same.
+  await context.addCookies([{ name, value, url: `https://${HOST}`, secure: true, httpOnly: true, sameSite: 'Lax' }])
+  const page = await context.newPage()
+  const bothWidths = async (what: string) => {
+    for (const [width, viewport] of Object.entries({ desk: DESK, phone: PHONE })) {
+      await page.setViewportSize(viewport)
+      await expectFit(page, `${what}-${width}`)
+    }
+  }
+  return { page, bothWidths, close: () => context.close() }
+}
 
 /** Its shopper, on the page of their order, which the link of a letter opened. */
 async function shopperOf(ctx: TenantCtx, options: { javaScriptEnabled: boolean }) {

@@ -8,6 +8,9 @@ import { sendAlertMails } from '#domain/alerts/send-alert-mails.server.ts'
 import { followOrder } from '#domain/commerce/contracts/follow-order.server.ts'
 import { settlePack } from '#domain/commerce/contracts/settle-pack.server.ts'
 import { deliverSigningEvent } from '#domain/commerce/contracts/take-signing-event.server.ts'
+import { REFUND_REASONS, type RefundReason } from '#domain/commerce/order-payments/refund.ts'
+import { refundOrderPayment } from '#domain/commerce/order-payments/refund-order-payment.server.ts'
+import { tellOrderRefund } from '#domain/commerce/order-payments/tell-order-refund.server.ts'
 import { ORDER_EVENTS } from '#domain/commerce/orders/order-moves.ts'
 import { remindOrder } from '#domain/commerce/orders/remind-order.server.ts'
 import { sendOrderLink } from '#domain/commerce/orders/send-order-link.server.ts'
@@ -189,6 +192,21 @@ export const releaseHoldJob = job(
   'release-hold',
   z.object({ reservationId: number, reason: z.enum(['dealer', 'refund']) }),
   (ctx, input) => releaseHold(ctx, input),
+)
+
+const askedRefund = z.object({
+  ...{ onlinePaymentId: number, amountCents: number, nth: number, isWhole: z.boolean(), askedAt: z.iso.datetime() },
+  reason: z.enum(Object.keys(REFUND_REASONS) as [RefundReason, ...RefundReason[]]),
+})
+/** What somebody had paid back of an order at the dealer's desk. */
+export const refundOrderPaymentJob = job(
+  'refund-order-payment',
+  askedRefund,
+  (ctx, input, services: { processors: PaymentProcessors }) => refundOrderPayment(ctx, input, services),
+)
+/** The letter of a part of it that went. */
+export const tellOrderRefundJob = job('tell-order-refund', askedRefund, (ctx, input, services: CompleteServices) =>
+  tellOrderRefund(ctx, input, services),
 )
 
 /** An event of the signing sandbox, at its time. */

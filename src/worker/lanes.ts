@@ -10,6 +10,7 @@ import {
   matchAlertsJob,
   PAYMENT_JOBS,
   PAYMENT_LETTERS,
+  refundOrderPaymentJob,
   releaseHoldJob,
   releaseReservationJob,
   remindOrderJob,
@@ -21,6 +22,7 @@ import {
   settlePackJob,
   tellBookingJob,
   tellFormerContactJob,
+  tellOrderRefundJob,
   tellPrizeJob,
   tellRefusedFeedJob,
   warmPhotosJob,
@@ -32,7 +34,7 @@ export function lanes(pace: DeliveryPace) {
     { jobs: [deliverLeadJob], places: 16, perTenant: 4, turn: pace.turn, onWork: pace.onStored },
     {
       jobs: [
-        ...[deliverReleasedJob, tellBookingJob, tellFormerContactJob, ...PAYMENT_LETTERS],
+        ...[deliverReleasedJob, tellBookingJob, tellFormerContactJob, tellOrderRefundJob, ...PAYMENT_LETTERS],
         releaseReservationJob,
         deliverTestEventJob,
         deliverSigningEventJob,
@@ -42,7 +44,7 @@ export function lanes(pace: DeliveryPace) {
       perTenant: 2,
     },
     {
-      jobs: [releaseHoldJob, settlePackJob, followOrderJob, tellPrizeJob, ...PAYMENT_JOBS],
+      jobs: [releaseHoldJob, refundOrderPaymentJob, settlePackJob, followOrderJob, tellPrizeJob, ...PAYMENT_JOBS],
       places: 4,
       perTenant: 2,
     },

@@ -1,5 +1,11 @@
 import { sandboxProcessor } from '#domain/commerce/adapters/sandbox-processor.server.ts'
+import { beginCard } from '#domain/commerce/invoices/begin-card.server.ts'
+import { completeOnlinePayment } from '#domain/commerce/invoices/complete-online-payment.server.ts'
+import { readOnlinePayment } from '#domain/commerce/invoices/read-invoices.server.ts'
+import { settleOnlinePayment } from '#domain/commerce/invoices/settle-online-payment.server.ts'
 import { withLedger } from '#domain/commerce/ledger/with-ledger.server.ts'
+import { startOrderPayment } from '#domain/commerce/order-payments/start-order-payment.server.ts'
+import { moveOrderByReference } from '#domain/commerce/orders/list-orders.server.ts'
 import { readOrder } from '#domain/commerce/orders/read-orders.server.ts'
 import { saveOrderStep } from '#domain/commerce/orders/save-order-step.server.ts'
 import { beginPayment } from '#domain/commerce/reservations/begin-payment.server.ts'
@@ -87,4 +93,28 @@ export async function placedOrder(
   )
   const { reference } = (await readOrder(ctx, keys, orderId))!
   return { ...reserved, listingId, orderId, reference, page: `/dealer/orders/${reference}` }
+}
+
+/** Such an order under contract, past its cooling-off time, of which all that was left was paid by a test card. */
+export async function orderPaidByCard(database: TestDatabase, ctx: TenantCtx, keys: DataKeys, stock: string) {
+  const placed = await placedOrder(database, ctx, keys, stock)
+  const { reference, orderId } = placed
+  await moveOrderByReference(ctx, { reference, to: 'contract' })
+  const signed = [orderId, ctx.now]
+  await database.owner.query(
+    `update orders set contract_at = $2::timestamptz - interval '30 days' where order_id = $1`,
+    signed,
+  )
+  const processors = sandboxWithLedger(database)
+  const order = (await readOrder(ctx, keys, orderId))!
+  const started = await startOrderPayment(ctx, order, { origin: 'https://harbour.example' }, { processors })
+  if (started.kind !== 'started') throw new Error(started.kind)
+  const { onlinePaymentId } = started
+  const begun = await beginCard(ctx, (await readOnlinePayment(ctx, onlinePaymentId))!, processors)
+  if (begun.kind !== 'created') throw new Error(begun.kind)
+  await processors.sandbox.testCards!.confirm(ctx, begun.browser.clientSecret, '4242424242424242')
+  await settleOnlinePayment(ctx, { onlinePaymentId }, processors)
+  const worker = { ...ctx, db: database.worker }
+  await completeOnlinePayment(worker, { onlinePaymentId }, { processors, ...lettersInto([]) })
+  return { ...placed, onlinePaymentId }
 }

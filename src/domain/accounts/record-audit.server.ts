@@ -6,7 +6,7 @@ import type { DeskCtx } from './staff-ctx.ts'
 export type AuditAction =
   | 'staff-sign-in' | 'staff-sign-out' | 'lead-list' | 'lead-read' | 'lead-export' | 'lead-status' | 'lead-note'
   | 'lead-send-again' | 'lead-release' | 'lead-attachment' | 'lead-application' | 'lead-booking' | 'lead-bookings'
-  | 'lead-reservation' | 'order-list' | 'order-read' | 'order-move' | 'order-pack' | 'order-document' // biome-ignore format: one list
+  | 'lead-reservation' | 'order-list' | 'order-read' | 'order-move' | 'order-refund' | 'order-pack' | 'order-document' // biome-ignore format: one list
 
 /**
  * A row of the audit, in the transaction of what it tells of: neither is there without the other (rule:staff-audit). `details`

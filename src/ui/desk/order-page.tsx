@@ -4,9 +4,12 @@ import { Notice } from '../primitives/notice.tsx'
 import { DeskForm, DeskPage } from './desk-page.tsx'
 import leadStyleHref from './lead-page.css?url'
 import { Details, Files, Part, Vehicle } from './lead-parts.tsx'
+import { OrderRefund } from './order-refund.tsx'
 import type { OrderPageView, OrderView } from './order-views.ts'
+import type { DeskProblem } from './views.ts'
 
-type OrderPageProps = { view: OrderPageView; problem: string | null }
+type Problem = Extract<DeskProblem, { kind: 'order' }> | null
+type OrderPageProps = { view: OrderPageView; problem: Problem }
 
 /** One order: who buys what for how much, its contract, and what is next. */
 export function OrderPage({ view: { head, desk, order }, problem }: OrderPageProps) {
@@ -16,13 +19,13 @@ export function OrderPage({ view: { head, desk, order }, problem }: OrderPagePro
       <nav className="desk-back" aria-label="Back">
         <a href="/dealer/orders">All orders</a>
       </nav>
-      {problem ? <Notice tone="negative" title={problem} /> : null}
-      {order ? <Order order={order} token={desk.formToken} /> : <h1>There is no such order here.</h1>}
+      {problem ? <Notice tone="negative" title={problem.problem} /> : null}
+      {order ? <Order order={order} token={desk.formToken} problem={problem} /> : <h1>There is no such order here.</h1>}
     </DeskPage>
   )
 }
 
-function Order({ order, token }: { order: OrderView; token: string }) {
+function Order({ order, token, problem }: { order: OrderView; token: string; problem: Problem }) {
   return (
     <article className="desk-lead">
       <header className="desk-lead-head">
@@ -46,6 +49,7 @@ function Order({ order, token }: { order: OrderView; token: string }) {
           </Part>
           <Part title="What is paid">
             <Details rows={[...order.lines, { label: 'Total', value: order.total }, ...order.payments]} />
+            <OrderRefund order={order} token={token} problem={problem?.refund ?? null} />
           </Part>
         </div>
         <div className="desk-lead-done">

@@ -39,6 +39,10 @@ export type OrderView = {
   total: string
   /** What was paid by card beside the deposit, and what became of it; what is left to pay. */
   payments: Row[]
+  /** Who had what paid back, in words. */
+  refundNotes: string[]
+  /** What can be paid back of what was paid by card; null for nothing, or while something is under way. */
+  refund: { says: string; amount: string; shownCents: number; reasons: { value: string; label: string }[] } | null
   /** When it came to each state. */
   history: Row[]
   leadHref: string | null

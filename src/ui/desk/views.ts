@@ -150,8 +150,16 @@ export type SignInView = {
 }
 
 /** What was wrong with a form that was sent, where it led nowhere. */
+/** What was typed of a refund, and which field is wrong. */
+export type RefundProblem = {
+  field: 'amount' | 'reason' | 'confirmed'
+  problem: string
+  amount: string
+  reason: string
+}
+
 export type DeskProblem =
   | { kind: 'over' | 'no-such-link' }
   | { kind: 'note'; words: string; problem: string }
   | { kind: 'booking'; problem: string }
-  | { kind: 'order'; problem: string }
+  | { kind: 'order'; problem: string; refund?: RefundProblem }

@@ -24,6 +24,10 @@ export const command: CliCommand = {
         throw noOrder(written!, ctx.tenant.name)
       case 'out-for-signature':
         throw new CliFailure(`The contract of ${reference} is out for signature: withdraw it at the desk first.`)
+      case 'being-charged':
+        throw new CliFailure(
+          `The card that paid ${reference} is not charged yet, and still may fail: hand it over once "order show" says that it is.`,
+        )
       case 'not-allowed': {
         const allowed = ORDER_MOVES[outcome.from].join(' or ') || 'nowhere'
         throw new CliFailure(

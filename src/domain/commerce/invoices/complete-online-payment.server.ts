@@ -3,7 +3,13 @@ import type { LeadSubmission } from '#domain/leads/storing/lead-submission.ts'
 import { submitLead } from '#domain/leads/submit-lead.server.ts'
 import { moneyWords } from '#domain/tenants/amounts.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
-import { lockOrderOf, markOrderUnpaid, orderIsOff, tellOrderPaid } from '../order-payments/order-paid.server.ts'
+import {
+  lockOrderOf,
+  markOrderUnpaid,
+  orderIsOff,
+  tellOrderPaid,
+  wasOffBefore,
+} from '../order-payments/order-paid.server.ts'
 import { captureCard } from '../payments/capture-card.server.ts'
 import type { CompleteServices } from '../reservations/complete-reservation.server.ts'
 import { asCheckoutAsks } from '../reservations/reservation-contact.ts'
@@ -14,7 +20,7 @@ import { endOnlinePayment } from './settle-online-payment.server.ts'
 
 export type CompletePaymentOutcome =
   | { kind: 'completed'; leadId: number | null }
-  /** The card was authorised and could not be charged, or its order is off by now: what it paid can be paid again. */
+  /** The card was authorised and could not be charged, or its order was off before it was: nothing is kept, and what it paid can be paid again. */
   | { kind: 'not-charged' }
   | { kind: 'nothing-to-do' }
 
@@ -30,11 +36,14 @@ export async function completeOnlinePayment(
   const payment = await readOnlinePayment(ctx, onlinePaymentId)
   if (payment?.state !== 'paid' || payment.paymentId === null) return { kind: 'nothing-to-do' }
   const { paymentId, account } = payment
-  // Cancelled between the card and its charge; what was charged before is the dealer's to settle (rule:order-rest).
-  if (!payment.isCharged && (await orderIsOff(ctx, payment))) return notCharged(ctx, payment, 'order-off')
+  // Cancelled before its charge, also where a job that charged it ended there; what was charged before is the dealer's to settle (rule:order-rest).
+  if (payment.isCharged ? await wasOffBefore(ctx, payment) : await orderIsOff(ctx, payment))
+    return notCharged(ctx, payment, 'order-off')
   const charged = await captureCard(ctx, processors[payment.processor], { paymentId, account })
   if (charged?.kind === 'wrong-state' || charged?.kind === 'unknown') return notCharged(ctx, payment, 'bank')
   if (charged?.kind !== 'payment') throw new Error('The processor does not answer: the invoice is not charged yet.')
+  // Cancelled while the processor charged it: it goes back, as nobody at the dealer's knew of a charge to settle.
+  if (!payment.isCharged && (await orderIsOff(ctx, payment))) return notCharged(ctx, payment, 'order-off')
   // Paid back meanwhile, it goes by its own job.
   if ((await readOnlinePayment(ctx, onlinePaymentId))?.state !== 'paid') return { kind: 'nothing-to-do' }
   const payer = await payerOf(ctx, onlinePaymentId)

@@ -35,6 +35,8 @@ export type OnlinePayment = {
   isCharged: boolean
   /** What the shopper's bank has taken back of it by a dispute, as the ledger has it. */
   disputedCents: number
+  /** What went back to their card of it, as the ledger has it. */
+  refundedCents: number
 }
 
 /** Why a payment was not taken, or went back. */

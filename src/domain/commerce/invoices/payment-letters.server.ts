@@ -44,8 +44,10 @@ export async function sendPaymentLetter(
   const sender = await withTenant(ctx, (trx) =>
     letterSender(trx, ctx.tenant, { dealership: payer.dealership, locationName: null }),
   )
-  const total = moneyWords(totalCents(payment) / 100)
   const isPaid = state === 'paid'
+  // With what went back of it before.
+  const backCents = isPaid || !payment.isCharged ? 0 : payment.refundedCents
+  const total = moneyWords((backCents || totalCents(payment)) / 100)
   const what = paidFor(payment)
   const within = `${what.charAt(0).toLowerCase()}${what.slice(1)}`
   const [subject, text, label] = isPaid

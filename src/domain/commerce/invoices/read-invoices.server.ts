@@ -67,7 +67,11 @@ const COLUMNS = sql`p.online_payment_id as "onlinePaymentId", p.state, p.invoice
   (select coalesce(sum(e.amount_cents), 0)::integer from money_movements m
     join money_entries e on e.tenant_id = m.tenant_id and e.movement_id = m.movement_id
     where m.tenant_id = p.tenant_id and m.processor = p.processor and m.payment_id = p.payment_id
-      and e.ledger_account = 'chargebacks') as "disputedCents"`
+      and e.ledger_account = 'chargebacks') as "disputedCents",
+  (select coalesce(sum(e.amount_cents), 0)::integer from money_movements m
+    join money_entries e on e.tenant_id = m.tenant_id and e.movement_id = m.movement_id
+    where m.tenant_id = p.tenant_id and m.processor = p.processor and m.payment_id = p.payment_id
+      and e.ledger_account = 'refunds') as "refundedCents"`
 
 /** One of this dealer's, locked until the transaction ends; null for another's. */
 export async function lockOnlinePayment(
@@ -92,6 +96,18 @@ export async function lockOrderPayment(
     where p.tenant_id = ${tenantId} and p.order_id = ${orderId} and p.state in ('open', 'paid') for no key update`.execute(
     trx,
   )
+  return rows[0] ?? null
+}
+
+/** What paid an order by card, charged or about to be; null for none. Who locked the order knows that it stays so. */
+export async function readOrderPayment(
+  trx: TenantTransaction,
+  tenantId: number,
+  orderId: number,
+): Promise<OnlinePayment | null> {
+  const { rows } = await sql<OnlinePayment>`
+    select ${COLUMNS} from online_payments p
+    where p.tenant_id = ${tenantId} and p.order_id = ${orderId} and p.state = 'paid'`.execute(trx)
   return rows[0] ?? null
 }
 

@@ -43,6 +43,22 @@ export async function orderIsOff(ctx: TenantCtx, { orderId }: Pick<OnlinePayment
   return due === null || due.state === 'cancelled'
 }
 
+/** Whether the order was off when its card was charged, as the ledger has it. */
+export async function wasOffBefore(
+  ctx: TenantCtx,
+  { orderId, processor, paymentId }: Pick<OnlinePayment, 'orderId' | 'processor' | 'paymentId'>,
+): Promise<boolean> {
+  if (orderId === null) return false
+  const { rows } = await withTenant(ctx, (trx) =>
+    sql`
+      select from orders o join money_movements m on m.tenant_id = o.tenant_id
+      where o.tenant_id = ${ctx.tenant.tenantId} and o.order_id = ${orderId} and o.state = 'cancelled'
+        and m.processor = ${processor} and m.payment_id = ${paymentId} and m.kind = 'capture'
+        and o.cancelled_at < m.happened_at`.execute(trx),
+  )
+  return rows.length > 0
+}
+
 /** Has the letter of an order sent once its card is charged, which says where the receipt is; the payment then has none of its own. */
 export async function tellOrderPaid(
   ctx: TenantCtx,

@@ -22,9 +22,10 @@ import { moveOrderByReference } from '../orders/list-orders.server.ts'
 import type { Order } from '../orders/order.ts'
 import type { DealerOrderState } from '../orders/order-moves.ts'
 import { readOrder } from '../orders/read-orders.server.ts'
-import type { PaymentProcessors } from '../payments/processor.ts'
+import type { PaymentProcessor, PaymentProcessors } from '../payments/processor.ts'
 import { takeEvent } from '../payments/take-event.server.ts'
 import { orderReceiptOf } from './order-receipt.ts'
+import { orderPaymentWords } from './payment-words.ts'
 import { readRest } from './read-rest.server.ts'
 import { startOrderPayment } from './start-order-payment.server.ts'
 
@@ -203,6 +204,62 @@ test('cancelled between the card and its charge, nothing is charged either', asy
   await tellPaymentOver(worker, { onlinePaymentId }, services())
   expect(mails.at(-1)).toMatchObject({ subject: `Order ${order.reference} is not paid` })
   expect([await charged(), (await read(order)).state]).toEqual([0, 'cancelled'])
+})
+
+test('cancelled while the processor charges the card, all of it goes back by itself, and both read so', async () => {
+  const order = await signed()
+  const onlinePaymentId = await authorised(order)
+  await settle(onlinePaymentId)
+  const { sandbox } = processors
+  const capture: PaymentProcessor['capture'] = async (ctx, ref) => {
+    expect((await moved(order, 'cancelled')).kind).toBe('moved')
+    return sandbox!.capture(ctx, ref)
+  }
+  processors = { ...processors, sandbox: { ...sandbox!, capture } }
+  expect(await complete(onlinePaymentId)).toEqual({ kind: 'not-charged' })
+  processors = { ...processors, sandbox }
+  expect(await complete(onlinePaymentId)).toEqual({ kind: 'nothing-to-do' })
+  expect(await giveBack(onlinePaymentId)).toEqual({ kind: 'refunded', amountCents: LEFT })
+  expect(await giveBack(onlinePaymentId)).toEqual({ kind: 'nothing-to-do' })
+  expect(await balances()).toMatchObject({ 'orders-paid': -LEFT, refunds: LEFT, 'deposits-held': -20_000 })
+  await tellPaymentOver(worker, { onlinePaymentId }, services())
+  expect(mails.at(-1)).toMatchObject({ subject: `$19,800 of order ${order.reference} comes back to you` })
+  const [, says] = orderPaymentWords(await listOrderPayments(harbour, order.orderId), 'Australia/Sydney')[0]!
+  expect(says).toMatch(/^\$19,800\.00, gone back; .*\$19,800\.00 went back; The order is off\.$/)
+  const { rows } = await database.owner.query("select from leads where form = 'online-payment' and tenant_id = $1", [
+    harbour.tenant.tenantId,
+  ])
+  expect(rows).toEqual([])
+})
+
+test('charged after it was cancelled by a job that ended there, it goes back too', async () => {
+  const order = await signed()
+  const onlinePaymentId = await authorised(order)
+  await settle(onlinePaymentId)
+  await moved(order, 'cancelled')
+  const { paymentId, account } = (await readOnlinePayment(harbour, onlinePaymentId))!
+  const later = { ...worker, now: new Date(NOW.getTime() + 2_000) }
+  await processors.sandbox!.capture(later, { paymentId: paymentId!, account })
+  expect(await complete(onlinePaymentId)).toEqual({ kind: 'not-charged' })
+  expect(await giveBack(onlinePaymentId)).toEqual({ kind: 'refunded', amountCents: LEFT })
+})
+
+test('nothing is handed over before its card is charged, which may fail', async () => {
+  const order = await signed()
+  const onlinePaymentId = await authorised(order)
+  await settle(onlinePaymentId)
+  expect(await moved(order, 'handed_over')).toEqual({ kind: 'being-charged' })
+  const [, says] = orderPaymentWords(await listOrderPayments(harbour, order.orderId), 'Australia/Sydney')[0]!
+  expect(says).toContain('authorised, being charged')
+  const { paymentId, account } = (await readOnlinePayment(harbour, onlinePaymentId))!
+  await processors.sandbox!.void(harbour, { paymentId: paymentId!, account })
+  expect(await complete(onlinePaymentId)).toEqual({ kind: 'not-charged' })
+  expect(await moved(order, 'handed_over')).toEqual({ kind: 'not-allowed', from: 'contract' })
+  await giveBack(onlinePaymentId)
+  const again = await authorised(order)
+  await settle(again)
+  await complete(again)
+  expect(await moved(order, 'handed_over')).toEqual({ kind: 'moved', from: 'paid' })
 })
 
 test('cancelled once it is charged, a repeated job leaves the money where it is, and nobody reads that it is paid for', async () => {

@@ -15,7 +15,7 @@ export function orderReceiptOf(
   { reference, vehicle, lines, dealership }: Pick<Order, 'reference' | 'vehicle' | 'lines' | 'dealership'>,
   { name, settings }: { name: string; settings: Pick<TenantSettings, 'site'> },
 ): ReceiptWords | null {
-  const { onlinePaymentId, paidAt, returnedAt, amountCents, isCharged } = payment
+  const { onlinePaymentId, paidAt, returnedAt, amountCents, refundedCents, isCharged } = payment
   if (paidAt === null || !isCharged) return null
   const { legalName, abn, timeZone } = settings.site
   const dollars = (cents: number) => moneyWords(cents / 100, 2)
@@ -35,6 +35,7 @@ export function orderReceiptOf(
         amount: dollars(gstWithin(taxedCents(lines, seller))),
       },
       ...(returnedAt ? [{ words: `Paid back ${when(returnedAt)}`, amount: dollars(-amountCents) }] : []),
+      ...(!returnedAt && refundedCents > 0 ? [{ words: 'Paid back of it', amount: dollars(-refundedCents) }] : []),
       { words: 'Payment', amount: payment.paymentId ?? '' },
     ],
     says: returnedAt ? 'All of it went back to your card.' : 'Keep it with your contract and its tax invoice.',

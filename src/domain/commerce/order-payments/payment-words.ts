@@ -16,8 +16,9 @@ export function orderPaymentWords(payments: readonly OnlinePayment[], timeZone: 
   return payments.map((one) => [
     `Payment ${one.onlinePaymentId} by card`,
     [
-      `${dollars(one.amountCents)}, ${STATES[one.state]}`,
+      `${dollars(one.amountCents)}, ${one.state === 'paid' && !one.isCharged ? 'authorised, being charged' : STATES[one.state]}`,
       ...(one.paidAt ? [`paid ${offerUntilWords(one.paidAt, timeZone)}`] : []),
+      ...(one.refundedCents > 0 ? [`${dollars(one.refundedCents)} went back`] : []),
       ...(one.endReason ? [one.endReason] : []),
       ...(one.disputedCents > 0 ? [`${dollars(one.disputedCents)} taken back by the shopper’s bank`] : []),
     ].join('; '),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '#db/tenant-session.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
+import { readOrderPayment } from '../invoices/read-invoices.server.ts'
 import type { OrderState } from './order.ts'
 import { type DealerOrderState, ORDER_MOVES, type OrderEvent } from './order-moves.ts'
 
@@ -10,6 +11,8 @@ export type MoveOutcome =
   | { kind: 'not-allowed'; from: OrderState }
   /** Its contract is with the shopper for signature: it is withdrawn first. */
   | { kind: 'out-for-signature' }
+  /** The card that paid it is not charged yet, and still may fail: it is handed over once it is. */
+  | { kind: 'being-charged' }
   | { kind: 'unknown' }
 
 const SINCE = {
@@ -41,6 +44,8 @@ export async function moveOrder(
   const out = await sql`
     select from order_packs where tenant_id = ${tenantId} and order_id = ${orderId} and state = 'sent'`.execute(trx)
   if (out.rows.length > 0) return { kind: 'out-for-signature' }
+  const payment = to === 'handed_over' ? await readOrderPayment(trx, tenantId, orderId) : null
+  if (payment && !payment.isCharged) return { kind: 'being-charged' }
   await setOrderState(trx, ctx, orderId, to)
   return { kind: 'moved', from }
 }

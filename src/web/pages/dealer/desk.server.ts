@@ -47,6 +47,7 @@ const SAID: ReadonlyMap<string, string> = new Map(
     'cancel-booking': 'The booking is cancelled, and the shopper is told.',
     'end-reservation': 'The reservation is being ended, its deposit goes back, and the shopper is told.',
     'order-moved': 'The order is moved on, and the shopper is told.',
+    'refund-asked': 'It is being paid back. The order says so once the processor has done it, and the shopper is told.',
     'pack-made': 'The contract pack is made. Read it through before you send it.',
     'pack-sent': 'It is on its way to the shopper, to be signed.',
     'pack-waiting': 'Nobody has answered yet.',

@@ -40,8 +40,7 @@ export default function Desk({ loaderData, actionData }: DeskProps) {
   if (view.kind === 'lead') return <LeadPage view={view} problem={actionData} />
   if (view.kind === 'bookings') return <BookingList view={view} />
   if (view.kind === 'orders') return <OrderList view={view} />
-  if (view.kind === 'order')
-    return <OrderPage view={view} problem={actionData?.kind === 'order' ? actionData.problem : null} />
+  if (view.kind === 'order') return <OrderPage view={view} problem={actionData?.kind === 'order' ? actionData : null} />
   if (view.kind === 'sessions') return <SessionList view={view} />
   return <SignIn view={view} problem={actionData} />
 }

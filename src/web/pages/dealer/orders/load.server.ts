@@ -5,6 +5,7 @@ import { type MakePackOutcome, makePack, planPack } from '#domain/commerce/contr
 import { askAboutPack, sendPack, signingOf } from '#domain/commerce/contracts/send-pack.server.ts'
 import { listPacks } from '#domain/commerce/contracts/stored-pack.server.ts'
 import { listOrderPayments } from '#domain/commerce/invoices/read-invoices.server.ts'
+import { readRefundNotes, refundAtDesk } from '#domain/commerce/order-payments/refund-at-desk.server.ts'
 import { listDeskOrders, moveDeskOrder, readDeskOrder } from '#domain/commerce/orders/desk-orders.server.ts'
 import { MOST_ORDERS } from '#domain/commerce/orders/list-orders.server.ts'
 import { JOURNEY_PATH } from '#domain/commerce/orders/order.ts'
@@ -46,11 +47,14 @@ export async function loadOrder(request: Request, asked: string, page: PageConte
   const ctx = requireDesk(page, request)
   const { services, origin } = page
   const order = await readDeskOrder(ctx, services.keys, asked.toUpperCase())
+  const payments = order ? await listOrderPayments(ctx, order.orderId) : []
+  const paid = payments.find(({ leadId }) => leadId !== null)
   const view = order && {
+    payments,
+    refunds: paid ? await readRefundNotes(ctx, paid) : null,
     packs: await listPacks(ctx, order.orderId),
     plan: await planPack(ctx, order),
     canBeSigned: signingOf(ctx, services.signing) !== null,
-    payments: await listOrderPayments(ctx, order.orderId),
   }
   return {
     head: deskHead(order ? `Order ${order.reference}` : 'No such order', page),
@@ -66,11 +70,11 @@ export async function answerOrder(request: Request, asked: string, page: PageCon
   const reference = asked.toUpperCase()
   const done = await carryOut(ctx, reference, form, page)
   if (done === null) throw data(null, { status: 400 })
-  if ('problem' in done) return data<DeskProblem>({ kind: 'order', problem: done.problem }, { status: 422 })
+  if ('problem' in done) return data<DeskProblem>({ kind: 'order', ...done }, { status: 422 })
   return redirect(`${LIST}/${reference}${done.said ? `?said=${done.said}` : ''}`, 303)
 }
 
-type Done = { said: string | null } | { problem: string }
+type Done = { said: string | null } | Omit<Extract<DeskProblem, { kind: 'order' }>, 'kind'>
 
 /** Null for what is no deed of the page's. */
 async function carryOut(ctx: DeskCtx, reference: string, form: FormData, page: PageContext): Promise<Done | null> {
@@ -80,9 +84,13 @@ async function carryOut(ctx: DeskCtx, reference: string, form: FormData, page: P
       const to = String(form.get('to') ?? '')
       if (!isDealerOrderState(to)) return null
       const { kind } = await moveDeskOrder(ctx, { reference, to })
+      if (kind === 'being-charged')
+        return { problem: 'The card that paid it is not charged yet, and still may fail. Hand it over once it is: look again in a minute.' } // biome-ignore format: one sentence
       if (kind === 'out-for-signature') return { problem: 'Its contract is out for signature: withdraw it first.' }
       return { said: kind === 'moved' ? 'order-moved' : kind === 'unknown' ? null : 'unchanged' }
     }
+    case 'refund':
+      return refunded(ctx, reference, form)
     case 'make-pack':
       return made(await makePack(ctx, { reference }, { keys, drawPack }))
     case 'send-pack': {
@@ -103,6 +111,34 @@ async function carryOut(ctx: DeskCtx, reference: string, form: FormData, page: P
     }
     default:
       return null
+  }
+}
+
+async function refunded(ctx: DeskCtx, reference: string, form: FormData): Promise<Done> {
+  const typed = (name: string) => String(form.get(name) ?? '')
+  const [amount, reason] = [typed('amount'), typed('reason')]
+  const given = {
+    amount,
+    reason,
+    isConfirmed: typed('confirmed') === 'yes',
+    shownCents: Number(typed('shown') || Number.NaN),
+  }
+  const outcome = await refundAtDesk(ctx, { reference, ...given })
+  switch (outcome.kind) {
+    case 'asked':
+      return { said: 'refund-asked' }
+    case 'invalid': {
+      const { field, problem } = outcome
+      return { problem, refund: { field, problem, amount, reason } }
+    }
+    case 'changed':
+      return { problem: 'Something went back meanwhile, or is about to. Please look at what is paid, and ask again if need be.' } // biome-ignore format: one sentence
+    case 'no-lead':
+      return { problem: 'Its shopper is erased: the command "payment refund" pays back all of it.' }
+    case 'not-paid':
+      return { said: 'unchanged' }
+    case 'unknown':
+      return { said: null }
   }
 }
 

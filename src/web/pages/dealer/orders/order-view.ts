@@ -3,6 +3,8 @@ import type { ContractPackOutcome } from '#domain/commerce/contracts/contract-pa
 import type { Pack, PackState } from '#domain/commerce/contracts/packs.ts'
 import type { OnlinePayment } from '#domain/commerce/invoices/online-payment.ts'
 import { orderPaymentWords } from '#domain/commerce/order-payments/payment-words.ts'
+import { REFUND_REASONS, refundableCents } from '#domain/commerce/order-payments/refund.ts'
+import type { readRefundNotes } from '#domain/commerce/order-payments/refund-at-desk.server.ts'
 import type { DeskOrder } from '#domain/commerce/orders/desk-orders.server.ts'
 import {
   isFinanced,
@@ -60,6 +62,7 @@ type Facts = {
   plan: ContractPackOutcome
   canBeSigned: boolean
   payments: readonly OnlinePayment[]
+  refunds: Awaited<ReturnType<typeof readRefundNotes>> | null
 }
 
 export function orderView(order: Order, facts: Facts): OrderView {
@@ -92,6 +95,8 @@ export function orderView(order: Order, facts: Facts): OrderView {
     lines: lines.map(({ words, cents, payee }) => ({ label: words, value: `${dollars(cents)} to ${payee}` })),
     total: dollars(totalCents(lines)),
     payments: orderPaymentWords(facts.payments, timeZone).map(([label, value]) => ({ label, value })),
+    refundNotes: (facts.refunds?.notes ?? []).map(({ at, by, says }) => `${by} ${says} (${when(at)})`),
+    refund: refundView(order, facts),
     history: history.flatMap(([label, at]) => (at ? [{ label, value: when(at) }] : [])),
     leadHref: leadId === null ? null : `/dealer/leads/${leadId}`,
     contract: contractView(order, facts),
@@ -100,6 +105,22 @@ export function orderView(order: Order, facts: Facts): OrderView {
       label: MOVE_WORDS[to as Exclude<DealerOrderState, 'new'>],
       says: moveSays(to as DealerOrderState, order),
     })),
+  }
+}
+
+function refundView({ state }: Order, { payments, refunds }: Facts): OrderView['refund'] {
+  const payment = payments.find((one) => refundableCents(one) > 0)
+  if (!payment || payment.leadId === null || refunds?.isUnderWay) return null
+  const left = refundableCents(payment)
+  const whole =
+    state === 'paid'
+      ? ' Paid back whole, the order is under contract again, and to be paid once more or cancelled.'
+      : ''
+  return {
+    says: `Payment ${payment.onlinePaymentId}: ${dollars(left)} can go back. The deposit is paid back at its lead.${whole}`,
+    amount: (left / 100).toFixed(2),
+    shownCents: payment.refundedCents,
+    reasons: Object.entries(REFUND_REASONS).map(([value, label]) => ({ value, label })),
   }
 }
 
@@ -115,7 +136,7 @@ function moveSays(to: DealerOrderState, { contractAt }: Order): string | null {
   if (to !== 'cancelled') return null
   return contractAt === null
     ? 'The vehicle can be had again, and all that was paid goes back.'
-    : 'The vehicle stays sold until "stock unlock" gives it back, and what was paid stays until you pay it back: the deposit at the lead, what was paid by card besides by "payment refund".'
+    : 'The vehicle stays sold until "stock unlock" gives it back, and what was paid stays until you pay it back: the deposit at the lead, what was paid by card besides below the amounts.'
 }
 
 function buyerRows(order: Order, site: { timeZone: string }): OrderView['buyer'] {
