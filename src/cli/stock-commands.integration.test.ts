@@ -164,8 +164,10 @@ test('one vehicle is corrected, reserved, sold and shown', async () => {
   expect(out).toMatch(/reserved +yes +dealer +until 2099-12-24 +no\n/)
   expect(out).toMatch(/doors +4 +feed\n/)
   expect((await stock('show', 'N2', ...north)).out).toMatch(/line 3: DAP Price "POA" no amount/)
-  expect((await stock('sold', 'N1', ...north)).out).toContain('sold, was in_stock; its status is locked.')
-  await stock('unlock', 'N1', 'price', 'status', 'reserved', 'odometer', ...north)
+  expect((await stock('sold', 'N1', ...north)).out).toContain(
+    'sold, was in_stock; its status is locked.\nIt was reserved by hand: that is over, and no longer locked.\n',
+  )
+  await stock('unlock', 'N1', 'price', 'status', 'odometer', ...north)
   await stock('import', whole(), ...universal)
 })
 

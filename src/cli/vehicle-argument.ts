@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import type { NotFound, VehicleName } from '#domain/stock/edit/edit-vehicle.server.ts'
+import type { ReservationAfterSale } from '#domain/stock/edit/end-hand-reservation.server.ts'
 import type { WrittenValue } from '#domain/stock/edit/read-values.ts'
 import type { DepositPaid } from '#domain/stock/edit/refuse-freeing.server.ts'
 import { CliFailure } from './command.ts'
@@ -32,6 +33,13 @@ export function notFoundText(outcome: NotFound, vehicle: string, tenantName: str
 /** Why a vehicle is not freed by hand, and what frees it. */
 export function depositPaidText({ stockNumber, reservationId }: DepositPaid): string {
   return `${stockNumber} is reserved by a deposit that is paid. Nothing was changed. "reservation release ${reservationId}" frees it, and pays the deposit back.`
+}
+
+/** What became of the reservation of a vehicle that is off sale now. */
+export function reservationText(reservation: NonNullable<ReservationAfterSale>): string {
+  if (reservation.kind === 'given-back') return 'It was reserved by hand: that is over, and no longer locked.'
+  const { reservationId } = reservation
+  return `It is reserved by a deposit that is paid, and stays so for its shopper. "reservation release ${reservationId}" pays it back, should somebody else have bought it.`
 }
 
 /** `price=6500`, each as a field and its new value. */

@@ -1,7 +1,14 @@
 import { SETTABLE_WORDS, type ValueFault } from '#domain/stock/edit/read-values.ts'
 import { setFields } from '#domain/stock/edit/set-fields.server.ts'
 import { type CliCommand, CliFailure } from '../../command.ts'
-import { depositPaidText, notFoundText, oneVehicle, vehicleNamed, writtenValues } from '../../vehicle-argument.ts'
+import {
+  depositPaidText,
+  notFoundText,
+  oneVehicle,
+  reservationText,
+  vehicleNamed,
+  writtenValues,
+} from '../../vehicle-argument.ts'
 
 export const command: CliCommand = {
   summary: 'correct fields of a vehicle and lock them, so that no feed changes them back',
@@ -26,6 +33,7 @@ export const command: CliCommand = {
       const was = before === value ? 'as before' : `was ${before ?? 'empty'}`
       cli.say(`  ${field}: ${value ?? 'empty'}, ${was}; locked.`)
     }
+    if (outcome.reservation) cli.say(`  ${reservationText(outcome.reservation)}`)
     cli.answer(outcome)
   },
 }

@@ -1,6 +1,6 @@
 import { sellVehicle } from '#domain/stock/edit/sell-vehicle.server.ts'
 import { type CliCommand, CliFailure } from '../../command.ts'
-import { notFoundText, oneVehicle, vehicleNamed } from '../../vehicle-argument.ts'
+import { notFoundText, oneVehicle, reservationText, vehicleNamed } from '../../vehicle-argument.ts'
 
 export const command: CliCommand = {
   summary: 'mark a vehicle as sold, whatever the feed says of it',
@@ -13,6 +13,7 @@ export const command: CliCommand = {
 
     const said = outcome.kind === 'done' ? `sold, was ${outcome.statusBefore}` : 'was sold before'
     cli.say(`${outcome.stockNumber} (${outcome.slug}): ${said}; its status is locked.`)
+    if (outcome.reservation) cli.say(reservationText(outcome.reservation))
     cli.say(`"stock unlock ${outcome.stockNumber} status" gives it back to the feed.`)
     cli.answer(outcome)
   },

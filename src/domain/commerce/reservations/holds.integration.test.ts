@@ -320,7 +320,10 @@ describe('a reservation ends', () => {
 
   test('not by its shopper nor its time once the dealer sold the vehicle; the dealer may still pay the deposit back', async () => {
     const { reservationId } = await paid()
-    await sellVehicle(harbour, { vehicle: 'N1', dealership: null })
+    // Reserved it stays, for whoever paid: that reservation ends by itself.
+    expect(await sellVehicle(harbour, { vehicle: 'N1', dealership: null })).toMatchObject({
+      reservation: { kind: 'deposit-paid', reservationId },
+    })
     expect(await cancelReservation(harbour, { reservationId })).toEqual({ kind: 'sold' })
     expect(await expireReservation(later(48 * 60), { reservationId })).toEqual({ kind: 'fulfilled' })
     expect(await cancelReservation(harbour, { reservationId })).toEqual({ kind: 'sold' })

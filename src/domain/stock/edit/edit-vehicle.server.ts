@@ -80,6 +80,8 @@ export async function writeColumns(
     where l.tenant_id = ${tenantId} and l.listing_id = ${listingId}`.execute(trx)
   await assignSlugs(run)
   await writeChanged(run, await touchStock(trx, tenantId))
+  // One transaction may write one vehicle twice.
+  await sql`drop table feed_plan, feed_merge`.execute(trx)
 }
 
 const SPECS = new Set<string>(Object.values(SPEC_COLUMNS))

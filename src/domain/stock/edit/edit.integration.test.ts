@@ -61,6 +61,7 @@ describe('set', () => {
       kind: 'done',
       slug: '2021-toyota-hilux-sr5-0012',
       stockNumber: '0012',
+      reservation: null,
       fields: [
         { field: 'price', value: '$6,500 excl. govt. charges', before: '$6,800 excl. govt. charges' },
         { field: 'odometer', value: '84,500 km', before: '10 km' },
@@ -144,6 +145,33 @@ describe('sold', () => {
     expect(await row()).toMatchObject({ status: 'sold', sold_at: later(1).now })
     await unlock(later(4), 'status')
     expect(await row()).toMatchObject({ status: 'in_stock', sold_at: null })
+  })
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['sold', () => sellVehicle(later(1), car)],
+    ['set to sold', () => set(later(1), { status: 'sold', badge: 'Rugged' })],
+    ['set to withdrawn', () => set(later(1), { status: 'withdrawn' })],
+  ])('%s, it is no longer reserved by hand, nor when it is for sale again', async (_, sell) => {
+    await reserveVehicle(harbour, { ...car, until: null })
+    expect(await sell()).toMatchObject({ kind: 'done', reservation: { kind: 'given-back' } })
+    expect(await row()).toMatchObject({ reserved: false })
+    await importRows(later(2), feed)
+    expect(await row()).toMatchObject({ reserved: false, status: expect.not.stringMatching('in_stock') })
+    expect(await unlock(later(3), 'status')).toMatchObject({
+      lockedFields: expect.not.arrayContaining(['reserved', 'status']),
+    })
+    await importRows(later(4), feed)
+    expect(await row()).toMatchObject({ status: 'in_stock', reserved: false })
+  })
+
+  test('what its feed calls reserved, or the dealer not reserved, says so still', async () => {
+    await importRows(harbour, [{ ...feed[0]!, reserved: true }, feed[1]!])
+    await reserveVehicle(harbour, { ...car, until: null })
+    expect(await sellVehicle(later(1), car)).toMatchObject({ reservation: { kind: 'given-back' } })
+    expect(await row()).toMatchObject({ reserved: true })
+    await set(later(2), { reserved: 'no' })
+    expect(await sellVehicle(later(3), car)).toMatchObject({ kind: 'sold-before', reservation: null })
+    expect(await unlock(later(3), 'status')).toMatchObject({ lockedFields: ['reserved'] })
   })
 
   test('unlocked after it left the feed, it stays sold', async () => {

@@ -41,6 +41,7 @@ export async function giveBack(
     where tenant_id = ${tenantId} and listing_id = ${row.listingId}`.execute(trx)
 }
 
-function isOffSale(status: unknown): boolean {
+/** Sold or withdrawn. */
+export function isOffSale(status: unknown): boolean {
   return status === 'sold' || status === 'withdrawn'
 }

@@ -4,6 +4,8 @@ import { exportedTexts } from '../export-stock.server.ts'
 import { loadDealershipPlaces } from '../import/import-feed.server.ts'
 import { findYard } from '../import/place-sellers.ts'
 import { editVehicle, type NotFound, type VehicleName, type VehicleRow } from './edit-vehicle.server.ts'
+import { endHandReservation, type ReservationAfterSale } from './end-hand-reservation.server.ts'
+import { isOffSale } from './give-back.server.ts'
 import { readValues, type ValueFault, type WrittenValue } from './read-values.ts'
 import { type DepositPaid, refuseFreeing } from './refuse-freeing.server.ts'
 import { valueWords, wordsOf } from './value-words.ts'
@@ -11,7 +13,7 @@ import { writeByHand } from './write-by-hand.server.ts'
 
 export type SetOutcome =
   /** What was written and is locked, in the dealer's words; `before` is what stood there. */
-  | { kind: 'done'; slug: string; stockNumber: string; fields: SetField[] }
+  | { kind: 'done'; slug: string; stockNumber: string; fields: SetField[]; reservation: ReservationAfterSale }
   /** All that is wrong; nothing was changed. */
   | { kind: 'refused'; faults: ValueFault[] }
   | DepositPaid
@@ -21,7 +23,8 @@ export type SetField = { field: string; value: string | null; before: string | n
 
 /**
  * Corrects fields of one vehicle and locks them (rule:feed-import): all of them or none. Price history, address and
- * search follow as they follow an import. A value that cannot be read, or only in doubt, is refused with the reason.
+ * search follow as they follow an import. A value that cannot be read, or only in doubt, is refused with the reason. What is
+ * called sold or withdrawn is no longer reserved by hand.
  */
 export async function setFields(
   ctx: TenantCtx,
@@ -39,6 +42,8 @@ export async function setFields(
     if (columns.status !== undefined)
       columns.sold_at = columns.status === 'sold' ? (row.columns.sold_at ?? ctx.now.toISOString()) : null
     const after = await writeByHand(trx, ctx, row, columns)
+    const ends = columns.reserved === undefined && isOffSale(columns.status)
+    const reservation = ends ? await endHandReservation(trx, ctx, row) : null
     // The plain word beside the dealer's own goes without saying.
     const words = wordsOf(Object.keys(columns)).filter((word) => !isPlainTwin(word, columns))
     const fields = words.map((field) => ({
@@ -46,7 +51,7 @@ export async function setFields(
       value: valueWords(field, after.columns),
       before: valueWords(field, row.columns),
     }))
-    return { kind: 'done', slug: after.slug, stockNumber: after.stockNumber, fields }
+    return { kind: 'done', slug: after.slug, stockNumber: after.stockNumber, fields, reservation }
   })
 }
 
