@@ -20,6 +20,18 @@ async function guide(options: Partial<Parameters<typeof visit>[0]> = {}, path = 
   return page
 }
 
+/** One guide for those tests of the file, or of the suite, that each try parts of it which the others leave alone. */
+function sharedGuide(options: Partial<Parameters<typeof visit>[0]> = {}): () => Page {
+  let page: Page
+  beforeAll(async () => {
+    page = await guide(options)
+  })
+  afterAll(() => page.context().close())
+  return () => page
+}
+
+const shared = { scripted: sharedGuide(), plain: sharedGuide({ javaScriptEnabled: false }) }
+
 describe.each(atWidths(TEMPLATE_NAMES.map((template) => ({ template }))))(
   '$template at $width px',
   ({ template, viewport }) => {
@@ -77,7 +89,7 @@ test('search engines are told to stay away; the site around it is not drawn, and
 
 describe('a slider', () => {
   test('moves by keyboard a step at a time; the box follows and an end is open', async () => {
-    const page = await guide()
+    const page = shared.scripted()
     const low = page.getByRole('slider', { name: 'Lowest price' })
     await low.focus()
     await page.keyboard.press('ArrowRight')
@@ -86,7 +98,6 @@ describe('a slider', () => {
     await page.keyboard.press('Home')
     expect(await page.locator('#g-slider-price-low').inputValue()).toBe('')
     expect(await low.inputValue()).toBe('5000')
-    await page.context().close()
   })
 
   test('keeps the low handle a step below the high one, whichever moves, and says why', async () => {
@@ -102,7 +113,7 @@ describe('a slider', () => {
   })
 
   test('keeps what is typed, its handle at the nearest step; moves into the bounds what lies beyond, with a word', async () => {
-    const page = await guide()
+    const page = shared.scripted()
     const box = page.locator('#g-slider-price-high')
     await box.fill('99777')
     await box.blur()
@@ -112,7 +123,6 @@ describe('a slider', () => {
     await box.blur()
     expect([await box.inputValue(), await handle.inputValue()]).toEqual(['250000', '250000'])
     expect(await page.locator('.slider-note').first().textContent()).toContain('$250,000')
-    await page.context().close()
   })
 
   test.each(['mouse', 'touch'] as const)('is dragged by %s', async (kind) => {
@@ -136,11 +146,10 @@ describe('a slider', () => {
   })
 
   test('is two number boxes without scripts', async () => {
-    const page = await guide({ javaScriptEnabled: false })
+    const page = shared.plain()
     expect(await page.getByRole('slider').count()).toBe(0)
     await page.locator('#g-slider-price-low').fill('30000')
     expect(await page.locator('#g-slider-price-low').getAttribute('name')).toBe('min[price]')
-    await page.context().close()
   })
 })
 
@@ -155,7 +164,7 @@ async function drag(page: Page, from: number, to: number, y: number): Promise<vo
 
 describe('money', () => {
   test('gets its separators as one types, the caret staying among the digits', async () => {
-    const page = await guide()
+    const page = shared.scripted()
     const box = page.locator('#g-money')
     await box.fill('')
     await box.pressSequentially('1234567')
@@ -168,30 +177,27 @@ describe('money', () => {
     // 0 or below is 0 (rule:calculator-bounds).
     await box.fill('-30000')
     expect(await box.inputValue()).toBe('0')
-    await page.context().close()
   })
 
   test('quick picks fill the box and show which one it is', async () => {
-    const page = await guide()
+    const page = shared.scripted()
     await page.getByRole('button', { name: '$50,000' }).click()
     expect(await page.locator('#g-budget').inputValue()).toBe('50,000')
     expect(await page.getByRole('button', { name: '$50,000' }).getAttribute('aria-pressed')).toBe('true')
     expect(await page.getByRole('button', { name: '$30,000' }).getAttribute('aria-pressed')).toBe('false')
-    await page.context().close()
   })
 
   test("without scripts the picks are the browser's suggestions", async () => {
-    const page = await guide({ javaScriptEnabled: false })
+    const page = shared.plain()
     expect(await page.getByRole('button', { name: '$50,000' }).count()).toBe(0)
     expect(await page.locator('#g-budget').getAttribute('list')).toBe('g-budget-picks')
     expect(await page.locator('#g-budget-picks option').count()).toBe(9)
-    await page.context().close()
   })
 })
 
 describe.each([true, false])('what lies over the page, scripts %s', (javaScriptEnabled) => {
   test('a dialog takes the focus, keeps it, and Escape gives it back', async () => {
-    const page = await guide({ javaScriptEnabled })
+    const page = javaScriptEnabled ? shared.scripted() : shared.plain()
     const button = page.locator('button[commandfor="g-dialog"][command="show-modal"]')
     await button.focus()
     await page.keyboard.press('Enter')
@@ -207,11 +213,10 @@ describe.each([true, false])('what lies over the page, scripts %s', (javaScriptE
     await button.click()
     await page.mouse.click(5, 5)
     await dialog.waitFor({ state: 'hidden' })
-    await page.context().close()
   })
 
   test('a menu opens beside its button and Escape closes it', async () => {
-    const page = await guide({ javaScriptEnabled })
+    const page = javaScriptEnabled ? shared.scripted() : shared.plain()
     const button = page.getByRole('button', { name: 'Share', exact: true }).last()
     await page.locator('#g-menu').waitFor({ state: 'hidden' })
     await page.locator('[popovertarget="g-menu"]').first().press('Enter')
@@ -221,7 +226,6 @@ describe.each([true, false])('what lies over the page, scripts %s', (javaScriptE
     await page.keyboard.press('Escape')
     await page.locator('#g-menu').waitFor({ state: 'hidden' })
     expect(await button.count()).toBe(1)
-    await page.context().close()
   })
 })
 
@@ -253,7 +257,7 @@ async function stopClock(page: Page): Promise<void> {
 }
 
 test('a form says everything that is wrong at once, in the words of the fields, and lets go of each as it is mended', async () => {
-  const page = await guide()
+  const page = shared.scripted()
   const form = page.getByRole('form', { name: 'A form to try' })
   await form.locator('#g-try-postcode').fill('417')
   await form.getByRole('button', { name: 'Send' }).click()
@@ -271,7 +275,6 @@ test('a form says everything that is wrong at once, in the words of the fields, 
   await form.locator('#g-try-postcode').fill('4174')
   expect(await form.locator('#g-try-postcode').getAttribute('aria-invalid')).toBe(null)
   expect(await form.locator('#g-try-postcode-error').isVisible()).toBe(false)
-  await page.context().close()
 })
 
 test('a form that is on its way cannot be sent again', async () => {
@@ -315,11 +318,10 @@ test('a form that is on its way cannot be sent again', async () => {
 })
 
 test('a postcode box takes four characters', async () => {
-  const page = await guide({ javaScriptEnabled: false })
+  const page = shared.plain()
   await page.locator('#g-try-postcode').fill('')
   await page.locator('#g-try-postcode').pressSequentially('41745')
   expect(await page.locator('#g-try-postcode').inputValue()).toBe('4174')
-  await page.context().close()
 })
 
 test('a toast says for three seconds that something was copied', async () => {
@@ -335,14 +337,6 @@ test('a toast says for three seconds that something was copied', async () => {
   expect(await toast.isVisible()).toBe(true)
   await page.clock.fastForward(200)
   expect(await toast.count()).toBe(0)
-  await page.context().close()
-})
-
-test('a carousel that starts at its end has no way on', async () => {
-  const page = await guide({ reducedMotion: 'reduce' })
-  const carousel = page.getByRole('group', { name: 'Bodies, from the end' })
-  await carousel.getByRole('button', { name: 'Next', disabled: true }).waitFor()
-  expect(await carousel.getByRole('button', { name: 'Previous' }).isEnabled()).toBe(true)
   await page.context().close()
 })
 
@@ -461,21 +455,31 @@ function firstDifference(standing: string, real: string): string {
   return `${standing.split('\n')[at]}\n${reals[at]}`
 }
 
-test('a carousel stops at its ends', async () => {
-  const page = await guide({ reducedMotion: 'reduce' })
-  const carousel = page.locator('.carousel').first()
-  const [back, on] = [
-    carousel.getByRole('button', { name: 'Previous' }),
-    carousel.getByRole('button', { name: 'Next' }),
-  ]
-  expect(await back.isDisabled()).toBe(true)
-  for (let press = 0; press < 6 && (await on.isEnabled()); press++) {
-    const before = await carousel.locator('.carousel-track').evaluate((track) => track.scrollLeft)
-    await on.click()
-    await page.waitForFunction((left) => document.querySelector('.carousel-track')!.scrollLeft > left, before)
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-  }
-  expect(await on.isDisabled()).toBe(true)
-  expect(await back.isEnabled()).toBe(true)
-  await page.context().close()
+describe('a carousel', () => {
+  const still = sharedGuide({ reducedMotion: 'reduce' })
+
+  test('that starts at its end has no way on', async () => {
+    const page = still()
+    const carousel = page.getByRole('group', { name: 'Bodies, from the end' })
+    await carousel.getByRole('button', { name: 'Next', disabled: true }).waitFor()
+    expect(await carousel.getByRole('button', { name: 'Previous' }).isEnabled()).toBe(true)
+  })
+
+  test('stops at its ends', async () => {
+    const page = still()
+    const carousel = page.locator('.carousel').first()
+    const [back, on] = [
+      carousel.getByRole('button', { name: 'Previous' }),
+      carousel.getByRole('button', { name: 'Next' }),
+    ]
+    expect(await back.isDisabled()).toBe(true)
+    for (let press = 0; press < 6 && (await on.isEnabled()); press++) {
+      const before = await carousel.locator('.carousel-track').evaluate((track) => track.scrollLeft)
+      await on.click()
+      await page.waitForFunction((left) => document.querySelector('.carousel-track')!.scrollLeft > left, before)
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    }
+    expect(await on.isDisabled()).toBe(true)
+    expect(await back.isEnabled()).toBe(true)
+  })
 })
