@@ -30,7 +30,11 @@ describe('forecourt tenant', () => {
   test('apply makes a tenant with its stock, says what changes later, and leaves the stock alone then', async () => {
     writeConfig(config)
     writeStock('N1,Used,Toyota,HiLux,2020,39990')
+    writeConfig({ ...config, settings: { site: { abn: '11 111 111 111' } } })
     const dry = await forecourt('apply', dir, '--dry-run')
+    expect(dry.out).toContain('Who it is:\n  law      settings.site.abn\n')
+    expect(dry.out).toContain('11 111 111 111 is no ABN: its check digits do not fit.')
+    writeConfig(config)
     expect(dry).toMatchObject({ code: 0, out: expect.stringContaining('Northside Motors (north-side): would be made') })
     expect((await forecourt('list')).out).toContain('There are no tenants yet')
 
@@ -153,7 +157,7 @@ test('a folder full of faults is answered with each of them, without a stack, an
   mkdirSync(join(bad, 'pictures'))
   writeFileSync(
     join(bad, 'config.json'),
-    '{ "slug": "bad", "name": "Bad",\n"template": "meridian",\n"tokens": { "accent": "reddish" },\n"settings": { "home": {\n"heroImageSrc": "/finance" } },\n"locations": [{ "slug": "a", "name": "A", "state": "QLD", "postcode": "2040" }] }',
+    '{ "slug": "bad", "name": "Bad",\n"template": "meridian",\n"tokens": { "accent": "reddish" },\n"settings": { "home": {\n"heroImageSrc": "/finance" } },\n"locations": [{ "slug": "a", "name": "A", "city": "Dalby", "state": "QLD", "postcode": "2040" }] }',
   )
   writeFileSync(join(bad, 'content/pages/a.md'), '---\ntitle: A\n---\n[x](javascript:alert(1))')
   writeFileSync(join(bad, 'pictures/a.png'), 'not a picture')
@@ -172,6 +176,7 @@ test('a folder full of faults is answered with each of them, without a stack, an
   expect(err).toContain('Use a JPEG, PNG, WebP, AVIF, GIF or SVG.')
   // What `tenant check` would say of its places is not left for the next pass.
   expect(err).toContain('The location "a" is in QLD, but its postcode 2040 is in NSW.')
+  expect((await forecourt('check', bad)).err).toBe(err)
   expect(err).not.toMatch(/\n\s+at |node:/)
   expect((await forecourt('list')).out).not.toContain('bad')
 })

@@ -2,6 +2,7 @@ import { relative } from 'node:path'
 import { loadPlaces } from '#domain/locations/load-places.server.ts'
 import type { ApplyOutcome } from '#domain/publishing/apply-tenant.server.ts'
 import { checkPlaces } from '#domain/publishing/check/check-places.ts'
+import { checkAbns } from '#domain/publishing/check-law.ts'
 import { checkLook } from '#domain/publishing/check-tenant.server.ts'
 import { changeText } from '#domain/publishing/config-diff.server.ts'
 import { type MovedIn, moveIn } from '#domain/publishing/move/move-in.server.ts'
@@ -40,10 +41,11 @@ export const command: CliCommand = {
 
 async function applyFolder(cli: Cli, opened: OpenedMove, options: Record<string, unknown>): Promise<ExitCode> {
   const { dir, move } = opened
-  const folder = await requireTenantFolder(dir)
+  const ctx = await publishingCtx(cli)
+  const known = await loadPlaces({ db: ctx.app, now: ctx.now })
+  const folder = await requireTenantFolder(dir, known)
   if (move && move.manifest.slug !== folder.config.slug)
     throw new CliFailure(`config.json is of "${folder.config.slug}", the export of "${move.manifest.slug}".`)
-  const ctx = await publishingCtx(cli)
   const outcome = await publishFolder(ctx, folder, {
     dryRun: options.dryRun === true,
     stock: options.stock === true,
@@ -61,14 +63,17 @@ async function applyFolder(cli: Cli, opened: OpenedMove, options: Record<string,
   const stockFailed = sayStock(cli, folder, outcome)
   const mediaFailed = sayMedia(cli, folder, outcome)
   const moved = move ? await bringIn(cli, opened, move, options) : null
-  const places = checkPlaces(folder.config, await loadPlaces({ db: ctx.app, now: ctx.now }))
+  const abns = checkAbns(folder.config)
+  if (abns.length > 0) cli.say('\nWho it is:')
+  sayFindings(cli, abns)
+  const places = checkPlaces(folder.config, known)
   if (places.length > 0) cli.say('\nWhere it is:')
   sayFindings(cli, places)
   const look = checkLook(folder.config, ctx.templates[folder.config.template]!)
   if (look.length > 0) cli.say('\nHow it reads:')
   sayFindings(cli, look)
   const { stock, media } = outcome
-  cli.answer({ ...outcome.settings, stock, media, ...(moved && { moved }), places, look })
+  cli.answer({ ...outcome.settings, stock, media, ...(moved && { moved }), abns, places, look })
   return stockFailed || mediaFailed ? 1 : 0
 }
 

@@ -16,6 +16,14 @@ const DEPOSIT_LIMIT_CENTS = 10_000
 const LIST = new Intl.ListFormat('en-AU')
 const ACCOUNT_PAGES = ['checkout', 'finance', 'personalised-finance', 'car-trade-in', 'sell-my-car']
 
+const ABN: Rules = {
+  'settings.site.abn': {
+    when: (settings, config) => wrongAbns(settings, config).length > 0,
+    says: (settings, config) => `${LIST.format(wrongAbns(settings, config))} is no ABN: its check digits do not fit.`,
+    fix: 'Copy it from abr.business.gov.au; one that begins with 0 is taken for that of an invented dealer.',
+  },
+}
+
 const LAW: Rules = {
   'settings.forms.optIn.checked': {
     when: ({ forms: { optIn } }) => optIn.shown && optIn.checked,
@@ -58,11 +66,7 @@ const LAW: Rules = {
     says: 'Whoever gets an e-mail of "tell me when" must find out how to reach who sends it (Spam Act 2003), and there is no phone number and no e-mail address.',
     fix: 'Give settings.site its phone or email, or set settings.alerts.enabled to false.',
   },
-  'settings.site.abn': {
-    when: (settings, config) => wrongAbns(settings, config).length > 0,
-    says: (settings, config) => `${LIST.format(wrongAbns(settings, config))} is no ABN: its check digits do not fit.`,
-    fix: 'Copy it from abr.business.gov.au; one that begins with 0 is taken for that of an invented dealer.',
-  },
+  ...ABN,
   'settings.site.legalName': {
     when: ({ site }, { dealerships }) =>
       !(site.legalName && site.abn) && !dealerships.every(({ legalName, abn }) => legalName && abn),
@@ -116,6 +120,11 @@ const HONESTY: Rules = {
 /** What Australian rules look at and what could mislead a shopper, as far as the configuration says it (rule:tenant-check). */
 export function checkLaw(config: TenantConfig): Finding[] {
   return [...foundBy('law', LAW, config), ...foundBy('honesty', HONESTY, config), ...checkLicences(config)]
+}
+
+/** ABNs that are nobody's, by their check digits. */
+export function checkAbns(config: TenantConfig): Finding[] {
+  return foundBy('law', ABN, config)
 }
 
 /** A line for all yards of a state that lack the same, or that the same switch keeps from showing theirs. */
