@@ -54,6 +54,21 @@ test('what the dealer wrote is kept apart from what it means', () => {
   expect(parsed.kind === 'valid' && parsed.config.settings.search.promoCardPosition).toBe(9)
 })
 
+test.each([
+  [{ state: 'NSW' }, 'Australia/Sydney'],
+  [{ state: 'nsw', postcode: '2880' }, 'Australia/Broken_Hill'],
+  [{ postcode: '6000' }, 'Australia/Perth'],
+  [{ state: 'Nowhere', postcode: 8 }, 'Australia/Brisbane'],
+])('beside a wrong time zone of a place in %j stands its own', (place, own) => {
+  const locations = [{ slug: 'yard', name: 'Yard', ...place, timeZone: 'Sydney' }]
+  const told = problems({ locations, settings: { site: { timeZone: 'Sydney' } } })
+  expect(told.filter(({ path }) => path.endsWith('timeZone'))).toEqual(
+    ['settings.site.timeZone', 'locations[0].timeZone'].map((path) => ({
+      ...{ path, value: 'Sydney', reason: `Use a time zone name, such as "${own}"` },
+    })),
+  )
+})
+
 describe('an unknown key is an error with the nearest known one', () => {
   test.each([
     [{ setings: {} }, 'setings', 'settings'],

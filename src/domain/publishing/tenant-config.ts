@@ -5,6 +5,7 @@ import { clockOf } from '#domain/locations/region.ts'
 import { filterAttributes, filterField } from '#domain/search/filter.ts'
 import { parseFilter } from '#domain/search/parse-filter.ts'
 import { leadDestination } from '#domain/tenants/settings/lead-destinations.ts'
+import { timeZoneFault } from '#domain/tenants/settings/words.ts'
 import {
   completeSettings,
   type TenantSettings,
@@ -36,7 +37,7 @@ export function parseTenantConfig(json: unknown): ParsedConfig {
     const told = new Set(parsed.problems.map(({ path }) => path))
     // What can be followed of the rest is told at once, not when these are mended.
     const others = checkReferences(json, json).filter(({ path }) => !told.has(path))
-    return { kind: 'invalid', problems: [...parsed.problems, ...others] }
+    return { kind: 'invalid', problems: [...parsed.problems.map((one) => withOwnClock(one, json)), ...others] }
   }
 
   const { $schema: _, ...complete } = parsed.data
@@ -45,6 +46,21 @@ export function parseTenantConfig(json: unknown): ParsedConfig {
   // The lists as they stand in the file, so that a problem's place is a place in the file.
   const problems = checkReferences(complete, json)
   return problems.length > 0 ? { kind: 'invalid', problems } : { kind: 'valid', config }
+}
+
+/** Beside a word that names no time zone stands that of the location it is of; of the site's own that of the location that speaks for it. */
+function withOwnClock(told: ConfigProblem, json: unknown): ConfigProblem {
+  if (told.reason !== timeZoneFault()) return told
+  const locations = listAt(json, 'locations')
+  const [, index] = /^locations\[(\d+)\]/.exec(told.path) ?? []
+  const primary = locations.find((one) => valueAt(one, ['primary']) === true) ?? locations[0]
+  const of = index === undefined ? primary : locations[Number(index)]
+  const { state, postcode } = locationSchema.shape
+  const place = {
+    state: state.safeParse(valueAt(of, ['state'])).data ?? null,
+    postcode: postcode.safeParse(valueAt(of, ['postcode'])).data ?? null,
+  }
+  return { ...told, reason: timeZoneFault(clockOf(place)) }
 }
 
 /** The locations of a configuration that can be read by themselves, whether or not the rest of it is right. */

@@ -189,7 +189,10 @@ export const dayOrMinute = z
   )
   .refine((written) => isoDate.safeParse(written.slice(0, 10)).success, 'There is no such day')
 
-export const timeZone = z.string().refine(isTimeZone, 'Use a time zone name, such as "Australia/Brisbane"')
+/** What is said of a word that names no time zone; who knows where the place is names its own instead. */
+export const timeZoneFault = (example = 'Australia/Brisbane') => `Use a time zone name, such as "${example}"`
+
+export const timeZone = z.string().refine(isTimeZone, timeZoneFault())
 
 function isTimeZone(name: string): boolean {
   try {
