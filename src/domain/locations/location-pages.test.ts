@@ -49,7 +49,7 @@ test.each([
   expect(directoryColumns(count, settings)).toBe(columns)
 })
 
-test('cards go by the nearest of their locations, those that are nowhere last by name (rule:location-distance)', () => {
+test('cards go by the nearest of their locations, those that are nowhere last (rule:location-distance)', () => {
   const placed = (name: string, slug: string, latitude: number | null) =>
     ({
       ...at(slug, name, null),
@@ -65,7 +65,7 @@ test('cards go by the nearest of their locations, those that are nowhere last by
     placed('Annexe', 'annexe', null),
   ]
   const from = { latitude: -27, longitude: 150 }
-  expect(nearestFirst(groupLocations(all), from).map(({ name }) => name)).toEqual(['Cove', 'Bay', 'Annexe', 'Attic'])
+  expect(nearestFirst(groupLocations(all), from).map(({ name }) => name)).toEqual(['Cove', 'Bay', 'Attic', 'Annexe'])
   expect([kmTo(all[0]!, from), Math.round(kmTo(all[1]!, from)!)]).toEqual([null, 778])
   expect([0.4, 1.4, 1234.5].map((km) => distanceText(km))).toEqual([
     'Less than 1 km away',

@@ -47,7 +47,7 @@ export function kmTo({ address: { latitude, longitude } }: Location, from: Point
   return latitude === null || longitude === null ? null : distanceKm(from, { latitude, longitude })
 }
 
-/** Cards by the nearest of their locations (rule:location-distance); those whose place is not known come last, by name. */
+/** Cards by the nearest of their locations (rule:location-distance); those whose place is not known come last. */
 export function nearestFirst(groups: readonly LocationGroup[], from: Point): LocationGroup[] {
   const away = ({ tabs }: LocationGroup) =>
     Math.min(...tabs.map(({ location }) => kmTo(location, from) ?? Number.POSITIVE_INFINITY))

@@ -90,13 +90,15 @@ describe('groupLocations', () => {
     ])
   })
 
-  test('sorts cards by name and leaves hidden locations out', () => {
+  test('puts the card of the primary one first, the others as given, and leaves hidden locations out', () => {
     const groups = groupLocations([
-      location({ name: 'yard 10' }),
-      location({ name: 'Yard 2' }),
+      location({ name: 'Yard 10' }),
       location({ name: 'Attic', visible: false }),
+      location({ name: 'Yard 2' }),
+      location({ name: 'Main', primary: true }),
+      location({ name: 'Yard 10' }),
     ])
-    expect(groups.map((group) => group.name)).toEqual(['Yard 2', 'yard 10'])
+    expect(groups.map((group) => group.name)).toEqual(['Main', 'Yard 10', 'Yard 2'])
   })
 })
 
@@ -121,7 +123,7 @@ test('the primary location speaks, else the first that can be seen', () => {
 })
 
 test('visibleLocations leaves what it was given as it was', () => {
-  const given = [location({ name: 'B' }), location({ name: 'A' })]
+  const given = [location({ name: 'B' }), location({ name: 'A', primary: true })]
   expect(visibleLocations(given).map(({ name }) => name)).toEqual(['A', 'B'])
   expect(given.map(({ name }) => name)).toEqual(['B', 'A'])
 })

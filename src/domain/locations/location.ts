@@ -82,12 +82,16 @@ export function typeLabel(location: Pick<Location, 'locationType' | 'locationSub
   return TAB_LABELS[effectiveType(location)]
 }
 
-/** What a visitor may see, by name (rule:location-cards). */
+/** What a visitor may see: the primary one first, then as the dealer's configuration has them (rule:location-cards). */
 export function visibleLocations(locations: readonly Location[]): Location[] {
-  return locations.filter((location) => location.visible).sort((a, b) => WORDS.compare(a.name, b.name))
+  const { first = [], others = [] } = Object.groupBy(
+    locations.filter((location) => location.visible),
+    ({ primary }) => (primary ? 'first' : 'others'),
+  )
+  return [...first, ...others]
 }
 
-/** Cards of the directory: visible locations grouped by name, names in order, tabs in theirs. */
+/** Cards of the directory: visible locations grouped by name, in the order of `visibleLocations`, tabs in theirs. */
 export function groupLocations(locations: readonly Location[]): LocationGroup[] {
   return [...Map.groupBy(visibleLocations(locations), (location) => location.name)].map(([name, sameName]) => ({
     name,
@@ -118,6 +122,3 @@ export function addressLine({ street, city, state, postcode }: LocationAddress):
   const town = [city, state, postcode].filter(Boolean).join(' ')
   return [street, town].filter(Boolean).join(', ')
 }
-
-/** Made once: `localeCompare` makes one for each comparison. */
-const WORDS = new Intl.Collator('en-AU', { sensitivity: 'base', numeric: true })

@@ -21,7 +21,7 @@ import { linkList } from '../shared/structured-data.ts'
 
 /**
  * `/locations`, `/dealer-locator` and `/our-location` (rule:location-pages): the visible locations that `locationQuery`
- * finds, in cards by name, or by the distance from `postcode`, a page of them. Search engines are told the first of the
+ * finds, in cards, the primary one first, or by the distance from `postcode`, a page of them. Search engines are told the first of the
  * three addresses. 404 past the last page.
  */
 export async function directoryView(
@@ -36,8 +36,8 @@ export async function directoryView(
   const query = settings.locations.searchBox ? (asks.get('locationQuery') ?? '') : null
   const found = query ? all.filter((location) => matchesLocationQuery(location, query)) : all
   const { near, from } = await nearView(asks.get('postcode') ?? '', all, page)
-  const byName = groupLocations(found)
-  const groups = from ? nearestFirst(byName, from.point) : byName
+  const inOrder = groupLocations(found)
+  const groups = from ? nearestFirst(inOrder, from.point) : inOrder
 
   const current = Math.max(1, Number.parseInt(asks.get('page') ?? '', 10) || 1)
   const count = Math.max(1, Math.ceil(groups.length / CARDS_PER_PAGE))

@@ -12,7 +12,7 @@ import { saidUntil } from './said-until.ts'
 import { placeViews } from './sections/place-views.ts'
 
 /**
- * Places with all that the directory and their own pages say of them, by name; beside a map of all of them their drawings
+ * Places with all that the directory and their own pages say of them; beside a map of all of them their drawings
  * are no more than that.
  */
 export async function directoryPlaces(

@@ -19,13 +19,7 @@ import { takesApplications } from '#domain/leads/lead-forms.ts'
 import { type Dealership, listDealerships } from '#domain/locations/list-dealerships.server.ts'
 import { listLocations } from '#domain/locations/list-locations.server.ts'
 import { listManufacturers, type Manufacturer } from '#domain/locations/list-manufacturers.server.ts'
-import {
-  addressLine,
-  groupLocations,
-  type Location,
-  type LocationGroup,
-  primaryLocation,
-} from '#domain/locations/location.ts'
+import { addressLine, groupLocations, type Location, primaryLocation } from '#domain/locations/location.ts'
 import { locationPaths } from '#domain/locations/location-pages.ts'
 import { weekRows } from '#domain/locations/opening-hours.ts'
 import { localPhone, phoneHref } from '#domain/locations/phone.ts'
@@ -195,21 +189,12 @@ export function panelLocations(locations: readonly Location[], settings: TenantS
   return locationViews(locations.filter(({ slug }) => !excludedFromDealerPanel.includes(slug))).slice(0, MOST_IN_PANEL)
 }
 
-/** Places in name order, the primary one first: where a template shows a single address, it is that one's. */
+/**
+ * Places in the order that all pages have (rule:location-cards): the primary one first, where a template shows a single
+ * address.
+ */
 export function locationViews(locations: readonly Location[]): LocationView[] {
-  const primary = primaryLocation(locations)
-  const groups = groupLocations(locations)
-  const holdsPrimary = ({ tabs }: LocationGroup) => Number(tabs.some(({ location }) => location.slug === primary?.slug))
-  return viewsOf(groups.sort((a, b) => holdsPrimary(b) - holdsPrimary(a)))
-}
-
-/** Places in name order (rule:location-cards). */
-export function locationViewsByName(locations: readonly Location[]): LocationView[] {
-  return viewsOf(groupLocations(locations))
-}
-
-function viewsOf(groups: readonly LocationGroup[]): LocationView[] {
-  return groups.flatMap(({ tabs }) =>
+  return groupLocations(locations).flatMap(({ tabs }) =>
     tabs.map(({ label, location }) => ({ ...locationView(location), kind: tabs.length > 1 ? label : null })),
   )
 }

@@ -1,17 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Location } from '#domain/locations/location.ts'
 import { completeSettings } from '#domain/tenants/settings.ts'
-import { locationView, locationViews, locationViewsByName, panelLocations } from './site-view.server.ts'
+import { locationView, locationViews, panelLocations } from './site-view.server.ts'
 
-test('the primary place comes first, the others by name', () => {
-  const views = locationViews([place('Ballina'), place('Yamanto'), place('Toowoomba', { primary: true })])
-  expect(views.map(({ name }) => name)).toEqual(['Toowoomba', 'Ballina', 'Yamanto'])
-})
-
-test('in a list of places all that may be seen stand by name', () => {
+test('the primary place comes first, the others that may be seen as they are configured (rule:location-cards)', () => {
   const attic = place('Attic', { visible: false })
-  const views = locationViewsByName([place('Yamanto'), attic, place('Toowoomba', { primary: true }), place('Ballina')])
-  expect(views.map(({ name }) => name)).toEqual(['Ballina', 'Toowoomba', 'Yamanto'])
+  const views = locationViews([place('Yamanto'), attic, place('Toowoomba', { primary: true }), place('Ballina')])
+  expect(views.map(({ name }) => name)).toEqual(['Toowoomba', 'Yamanto', 'Ballina'])
 })
 
 test('an address leads to its place on a map: the one the dealer names, else a search for it', () => {

@@ -5,11 +5,11 @@ import { nextOpeningBoundary, openingLines } from '#domain/locations/opening-hou
 import type { PlaceView, View } from '#ui/sections/locations-row/schema.ts'
 import { expiresBy, type PageContext } from '../../../site/page-context.ts'
 import { cardLicences } from '../../shell/imprint-view.ts'
-import { locationViewsByName } from '../../shell/site-view.server.ts'
+import { locationViews } from '../../shell/site-view.server.ts'
 import { saidUntil } from '../said-until.ts'
 
 /**
- * Locations by name with their licences, "Open now", which makes the page end when a door opens or closes, and the
+ * Locations with their licences, "Open now", which makes the page end when a door opens or closes, and the
  * tenant's buttons (rule:location-buttons).
  */
 export function placeViews(
@@ -19,7 +19,7 @@ export function placeViews(
 ): PlaceView[] {
   const { settings } = ctx.tenant
   const bySlug = new Map(locations.map((location) => [location.slug, location]))
-  return locationViewsByName(locations).map((view) => {
+  return locationViews(locations).map((view) => {
     const location = bySlug.get(view.slug)!
     const { until, openings } = openingOf(location, ctx.now)
     expiresBy(facts, until)

@@ -4,7 +4,7 @@ import { placesRow } from '../place-views.ts'
 
 export const anchor = 'yards'
 
-/** Every location by name (rule:location-cards). */
+/** Every location, the primary one first (rule:location-cards). */
 export function make({ title }: Written<'locations-row'>, page: PageContext): Made {
   const row = placesRow(title ?? 'Visit us', page.site.locations, page)
   return row.locations.length ? row : null
