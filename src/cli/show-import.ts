@@ -1,5 +1,6 @@
 import { MAPPED_FIELDS } from '#domain/stock/catalogue/normalise.ts'
 import type { FeedProblem } from '#domain/stock/feeds/feed.ts'
+import { findFeedFormat } from '#domain/stock/feeds/formats.server.ts'
 import type { ImportRefusal, ImportSummary, Listed, PhotoProblem } from '#domain/stock/import/import-summary.ts'
 import { wordShrinking } from '#domain/stock/import/plan-import.ts'
 import type { Cli } from './command.ts'
@@ -24,8 +25,9 @@ export function showImport(cli: Cli, summary: ImportSummary, tenant: { name: str
   showUnmapped(cli, summary)
   showPhotos(cli, summary)
   showLacking(cli, summary, tenant.slug)
-  showProblems(cli, 'Skipped', summary.skipped)
-  showProblems(cli, 'Left empty or kept with doubt', summary.warnings)
+  const place = countedIn(summary)
+  showProblems(cli, 'Skipped', summary.skipped, place)
+  showProblems(cli, 'Left empty or kept with doubt', summary.warnings, place)
   showDoubts(cli, summary)
   if (summary.unusedColumns.length) cli.say(`\nColumns no field reads: ${summary.unusedColumns.join(', ')}.`)
   for (const note of summary.notes) cli.say(`\nNote: ${note}`)
@@ -100,11 +102,22 @@ function firstOf(names: readonly string[], count: number): string {
   return `${names.slice(0, FIRST_SHOWN).join(', ')}${more}`
 }
 
-function showProblems(cli: Cli, title: string, problems: Listed<FeedProblem>): void {
-  showList(cli, title, problems, ['Line', 'Stock number', 'Field', 'Value', 'Reason'], (problem) => {
-    const { line, stockNumber, field, value, reason } = problem
-    return [line, stockNumber, field, value.replace(/\s+/g, ' ').slice(0, 40), reason]
-  })
+/** What the numbers of places in its file count: lines, or the vehicles of an XML file. */
+function countedIn({ format }: ImportSummary): 'line' | 'item' {
+  return findFeedFormat(format)?.counts ?? 'line'
+}
+
+function showProblems(cli: Cli, title: string, problems: Listed<FeedProblem>, place: 'line' | 'item'): void {
+  showList(
+    cli,
+    title,
+    problems,
+    [place === 'item' ? 'Item' : 'Line', 'Stock number', 'Field', 'Value', 'Reason'],
+    (problem) => {
+      const { line, stockNumber, field, value, reason } = problem
+      return [line, stockNumber, field, value.replace(/\s+/g, ' ').slice(0, 40), reason]
+    },
+  )
 }
 
 /** How many there are and the first of them, as a table; nothing where there are none. */
@@ -135,7 +148,7 @@ function leavingText({ leaving: { count, listed } }: ImportSummary, what = 'woul
 export function refusalText(refusal: ImportRefusal, fileName: string, summary: ImportSummary): string {
   switch (refusal.reason) {
     case 'truncated':
-      return `${fileName} is cut off at line ${refusal.line}: ${refusal.detail}. Nothing was changed.`
+      return `${fileName} is cut off${refusal.line > 0 ? ` at ${countedIn(summary)} ${refusal.line}` : ''}: ${refusal.detail}. Nothing was changed.`
     case 'unreadable':
       return `${fileName} cannot be read: ${refusal.detail}. Nothing was changed.`
     case 'unknown-dealership':

@@ -25,6 +25,11 @@ function feed(name: string, ...rows: string[]): string {
   )
   return file
 }
+function cutXml(): string {
+  const file = join(home, 'cut.xml')
+  writeFileSync(file, '<StockItems>\n<StockItem>\n<StockNo>N1</StockNo>\n')
+  return file
+}
 const whole = () =>
   feed('stock.csv', 'N1,Used,Toyota,HiLux,2020,39990,4', 'N2,Used,Kia,Rio,2019,POA,5', 'N3,Used,Kia,,2019,1,5')
 const universal = ['--tenant', 'north-side', '--format', 'universal-csv']
@@ -290,6 +295,12 @@ describe('what cannot be done is said, with 1 for a failure and 2 for wrong usag
       () => ['import', feed('cut.csv', 'N1,Used,"Toyota,HiLux,2020'), ...universal],
       1,
       /cut\.csv is cut off at line 2: .* Nothing was changed\./,
+    ],
+    [
+      'an XML file cut off',
+      () => ['import', cutXml(), '--tenant', 'north-side', '--format', 'easycars-xml'],
+      1,
+      /cut\.xml is cut off at item 1: .* Nothing was changed\./,
     ],
     [
       'another format’s file',

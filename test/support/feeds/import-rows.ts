@@ -20,6 +20,7 @@ export function feedOf(events: FeedEvent[] | (() => AsyncGenerator<FeedEvent>), 
     name,
     description: 'Events as written in a test',
     takesMap: false,
+    counts: 'line',
     async *read() {
       yield* Array.isArray(events) ? events : events()
     },

@@ -58,6 +58,8 @@ export type FeedFormat = {
   description: string
   /** Whether `--map` may be given. */
   takesMap: boolean
+  /** What the `line` of a place counts. */
+  counts: 'line' | 'item'
   read(bytes: AsyncIterable<Uint8Array>, options: FeedOptions): AsyncGenerator<FeedEvent>
 }
 

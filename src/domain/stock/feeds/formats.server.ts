@@ -12,6 +12,7 @@ export const FEED_FORMATS: readonly FeedFormat[] = [
     name: 'universal-csv',
     description: 'Any CSV with named columns: headers are matched loosely, or mapped with --map',
     takesMap: true,
+    counts: 'line',
     read: (bytes, { map, now }) =>
       endWithStop(readTable(bytes, now, (headers) => (map ? planMappedTable(headers, map) : planTable(headers)))),
   },
@@ -19,6 +20,7 @@ export const FEED_FORMATS: readonly FeedFormat[] = [
     name: 'dealersolutions-csv',
     description: 'Stock export of DealerSolutions (CSV; photos named <dealer>_<stock>_<n>)',
     takesMap: false,
+    counts: 'line',
     // Their own number of a vehicle is knowingly not read.
     read: (bytes, { now }) => endWithStop(readTable(bytes, now, (headers) => planTable(headers, ['inventoryid']))),
   },
@@ -26,6 +28,7 @@ export const FEED_FORMATS: readonly FeedFormat[] = [
     name: 'easycars-xml',
     description: 'Stock file of EasyCars (XML; photos named <client>_<stock>_<n>)',
     takesMap: false,
+    counts: 'item',
     read: (bytes, { now }) => endWithStop(readEasycars(bytes, now)),
   },
 ]
