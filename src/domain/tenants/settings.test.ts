@@ -120,7 +120,7 @@ describe('the defaults', () => {
       ['Our Stock', '/cars/', 'stock'],
       ['Finance', '/finance', undefined],
       ['Service', null, service],
-      ['Company', null, ['/about-us', '/careers', '/contact', '/fleet/', '/terms-and-conditions']],
+      ['Company', null, ['/about-us', '/locations', '/careers', '/contact', '/fleet/', '/terms-and-conditions']],
     ])
     expect(shape(footer)).toEqual([
       ['Vehicles', null, 'models'],
@@ -130,7 +130,11 @@ describe('the defaults', () => {
         ['/search/new-cars', '/search/demo-cars', '/search/used-cars', '/special-offers', '/finance', '/fleet'],
       ],
       ['Servicing and Parts', null, service],
-      ['Company', null, ['/about-us', '/careers', '/contact', '/privacy-policy', '/terms-and-conditions']],
+      [
+        'Company',
+        null,
+        ['/about-us', '/locations', '/careers', '/contact', '/privacy-policy', '/terms-and-conditions'],
+      ],
     ])
   })
 })

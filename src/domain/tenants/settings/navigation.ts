@@ -35,6 +35,7 @@ const HEADER: NavigationItem[] = [
     label: 'Company',
     links: [
       { label: 'About Us', linkTo: '/about-us' },
+      { label: 'Our Locations', linkTo: '/locations' },
       { label: 'Careers', linkTo: '/careers' },
       { label: 'Contact', linkTo: '/contact' },
       { label: 'Fleet', linkTo: '/fleet/' },
@@ -61,6 +62,7 @@ const FOOTER: NavigationItem[] = [
     label: 'Company',
     links: [
       { label: 'About Us', linkTo: '/about-us' },
+      { label: 'Our Locations', linkTo: '/locations' },
       { label: 'Careers', linkTo: '/careers' },
       { label: 'Contact', linkTo: '/contact' },
       { label: 'Privacy Policy', linkTo: '/privacy-policy' },

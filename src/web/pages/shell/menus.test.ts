@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Manufacturer } from '#domain/locations/list-manufacturers.server.ts'
+import type { Location } from '#domain/locations/location.ts'
 import type { FacetCount } from '#domain/search/engine.ts'
 import type { SearchPage } from '#domain/search/run-search.server.ts'
 import { stockVocabulary } from '#domain/search/search-vocabulary.ts'
@@ -9,7 +10,7 @@ import type { StockFacts } from './menu-links.ts'
 import { footerGroups, headerMenus, type MenuSources } from './menus.ts'
 
 /** What this version has, beside a page of the dealer's own. */
-const leadsSomewhere = linkChecker([{ path: '' }, { path: 'search/*' }])
+const leadsSomewhere = linkChecker([{ path: '' }, { path: 'search/*' }, { path: 'locations' }])
 
 describe('the header (rule:site-menus)', () => {
   test('has the entries that lead somewhere, in their order', () => {
@@ -228,6 +229,17 @@ test('the footer has the groups that lead somewhere (rule:site-menus)', () => {
   ])
 })
 
+test('two locations that may be seen are a link of their own, one is not (rule:site-menus)', () => {
+  const place = (visible: boolean) => ({ visible, primary: false }) as Location
+  const company = (...locations: Location[]) =>
+    [headerMenus, footerGroups].map((menus) => {
+      const found: object[] = menus(sources({ pages: ['/about-us', '/contact'], locations }))
+      return JSON.stringify(found).includes('{"label":"Our Locations","href":"/locations"}')
+    })
+  expect(company(place(true), place(true))).toEqual([true, true])
+  expect(company(place(true), place(false))).toEqual([false, false])
+})
+
 test('a single link is no column of the footer: it ends the last, once', () => {
   const footer = [
     { label: 'Hire', linkTo: 'https://hire.example/' },
@@ -251,14 +263,22 @@ test('a single link is no column of the footer: it ends the last, once', () => {
 type Wish = {
   settings?: TenantSettingsInput
   stock?: StockFacts | null
+  locations?: Location[]
   manufacturers?: Manufacturer[]
   pages?: string[]
 }
 
-function sources({ settings = {}, stock = stockOf({}), manufacturers = [], pages = [] }: Wish = {}): MenuSources {
+function sources({
+  settings = {},
+  stock = stockOf({}),
+  locations = [],
+  manufacturers = [],
+  pages = [],
+}: Wish = {}): MenuSources {
   return {
     settings: completeSettings(settings),
     stock,
+    locations,
     manufacturers,
     leadsSomewhere: (href) => pages.includes(href) || leadsSomewhere(href),
     vehicleWords: 'cars',

@@ -1,5 +1,7 @@
 import { MODEL_RANGE } from '#domain/content/range/model-range.ts'
 import type { Manufacturer } from '#domain/locations/list-manufacturers.server.ts'
+import { type Location, visibleLocations } from '#domain/locations/location.ts'
+import { DIRECTORY_PATH } from '#domain/locations/location-pages.ts'
 import { type FacetItem, facetItems } from '#domain/search/facet-order.ts'
 import { emptyQuery, withRange, withRefinement } from '#domain/search/search-query.ts'
 import { defaultSearchHref, searchHref } from '#domain/search/search-url.ts'
@@ -17,7 +19,11 @@ import { priceSteps } from '../shared/price-steps.ts'
 import { silhouetteOf } from '../shared/silhouette.ts'
 import { drawnHref, drawnLink, type LinkSources, type StockFacts } from './menu-links.ts'
 
-export type MenuSources = LinkSources & { manufacturers: readonly Manufacturer[]; vehicleWords: string }
+export type MenuSources = LinkSources & {
+  locations: readonly Location[]
+  manufacturers: readonly Manufacturer[]
+  vehicleWords: string
+}
 type NavigationItem = TenantSettings['navigation']['header'][number]
 
 const MOST_FOOTER_LINKS = 8
@@ -75,8 +81,12 @@ function wholeRange({ list }: NavigationItem, { leadsSomewhere }: MenuSources): 
   return list === 'models' && leadsSomewhere(MODEL_RANGE.path) ? MODEL_RANGE.path : null
 }
 
+/** Among others, the directory of a single place is no link (rule:site-menus): the contact page shows that place. */
 function linksOf({ links = [] }: NavigationItem, sources: MenuSources): LinkView[] {
-  return links.flatMap((link) => drawnLink(link, sources) ?? [])
+  const hasDirectory = visibleLocations(sources.locations).length > 1
+  return links
+    .flatMap((link) => drawnLink(link, sources) ?? [])
+    .filter(({ href }) => hasDirectory || href !== DIRECTORY_PATH)
 }
 
 function groupsOf(item: NavigationItem, sources: MenuSources): MenuGroupView[] {

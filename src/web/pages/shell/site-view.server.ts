@@ -140,7 +140,7 @@ export function siteView(
 ): SiteView {
   const { settings } = ctx.tenant
   const { site, navigation } = settings
-  const menus = { settings, manufacturers, stock, leadsSomewhere, vehicleWords: vehicleWords(settings) }
+  const menus = { settings, locations, manufacturers, stock, leadsSomewhere, vehicleWords: vehicleWords(settings) }
   const phone = site.phone ?? primaryLocation(locations)?.phone ?? null
   return {
     name: ctx.tenant.name,
