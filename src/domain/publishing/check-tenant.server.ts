@@ -10,6 +10,7 @@ import type { TenantCtx } from '#domain/tenants/context.ts'
 import { type ContrastFinding, NEUTRAL_TOKENS, resolveTokens, type Tokens } from '#domain/tenants/tokens.ts'
 import { checkBarePrices } from './check/check-bare-prices.server.ts'
 import { checkCharges } from './check/check-charges.ts'
+import { checkLastImports } from './check/check-last-imports.server.ts'
 import { checkOff } from './check/check-off.ts'
 import { checkPlaces } from './check/check-places.ts'
 import { checkLenders, checkStatedRates, type StatedTerms } from './check/check-rates.ts'
@@ -80,6 +81,7 @@ export async function checkTenant(
     const findings = [
       ...(await checkStock(trx, tenantId)),
       ...(await checkBarePrices(trx, tenantId, said.config)),
+      ...(await checkLastImports(trx, tenantId)),
       ...doubtFindings(await findDoubts(trx, tenantVehicles(tenantId), ctx.now)),
       ...(await checkWhatIsMissing(trx, ctx.tenant)),
       ...(await checkKinds(trx, tenantId, said.config)),

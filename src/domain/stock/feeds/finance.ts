@@ -108,11 +108,22 @@ export function contradiction({ price }: FeedPrices, chosen: PriceFacts): { fiel
   if (priceCents == null) return null
   const counts = `${moneyWords(priceCents / 100)}${priceType === null ? '' : ` ${PRICE_SAYS[priceType]}`} counts`
   if (price != null && ![priceCents, driveAwayCents, exclGovtChargesCents].includes(price))
-    return { field: 'price', reason: `contradicts the row's other price: ${counts}` }
+    return { field: 'price', reason: `${CONTRADICTS.price}: ${counts}` }
   if (driveAwayCents == null || exclGovtChargesCents == null || driveAwayCents >= exclGovtChargesCents) return null
   return isDriveAway(priceType)
-    ? { field: 'exclGovtChargesPrice', reason: `is more than the drive-away price: ${counts}` }
-    : { field: 'driveAwayPrice', reason: `is less than the price before government charges: ${counts}` }
+    ? { field: 'exclGovtChargesPrice', reason: `${CONTRADICTS.exclGovtChargesPrice}: ${counts}` }
+    : { field: 'driveAwayPrice', reason: `${CONTRADICTS.driveAwayPrice}: ${counts}` }
+}
+
+const CONTRADICTS = {
+  price: "contradicts the row's other price",
+  exclGovtChargesPrice: 'is more than the drive-away price',
+  driveAwayPrice: 'is less than the price before government charges',
+}
+
+/** Whether a problem of a row is one that `contradiction` told. */
+export function isContradiction({ reason }: { reason: string }): boolean {
+  return Object.values(CONTRADICTS).some((words) => reason.startsWith(`${words}: `))
 }
 
 function advertisedKind(prices: FeedPrices): PriceType | null {

@@ -61,6 +61,12 @@ export type ComingSource = { source: string; dealershipId: number }
 
 export type LeavingVehicle = { stockNumber: string; name: string; dealershipSlug: string }
 
+/** Vehicles that a file puts at a place which is no yard of their dealership, and where they stand; null for nowhere. */
+export type PlacedCount = { text: string; yard: string | null; vehicles: number }
+
+/** With the first of their stock numbers. */
+export type PlacedVehicles = PlacedCount & { stockNumbers: string[] }
+
 function emptySummary(start: ImportStart) {
   return {
     ...start,
@@ -83,6 +89,8 @@ function emptySummary(start: ImportStart) {
     warnings: nothing<FeedProblem>(),
     /** What can hardly be true of its vehicles, which are shown as the file has them (rule:stock-doubts). */
     doubts: [] as Doubt[],
+    /** Places of the file that are no yard, and where their vehicles stand. */
+    unknownYards: [] as PlacedVehicles[],
     /** Things about the whole file, as sentences. */
     notes: [] as string[],
     unmapped: Object.fromEntries(

@@ -1,5 +1,5 @@
 import { statesIn } from '#domain/tenants/settings/states-in.ts'
-import type { DealershipCounts, ImportSummary, WithSource } from './import-summary.ts'
+import type { DealershipCounts, ImportSummary, PlacedCount, WithSource } from './import-summary.ts'
 
 /** A feed that would unpublish more than `mayTakePercent` of a dealership's available stock stops and asks (rule:feed-shrink). */
 export function shrinksTooMuch(
@@ -59,9 +59,6 @@ function wordSources(sources: readonly WithSource[]): string {
   return sources.map(({ source, vehicles }) => `${vehicles} of ${source}`).join(', ')
 }
 
-/** Vehicles that a file puts at a place which is no yard of their dealership, and where they stand; null for nowhere. */
-export type PlacedCount = { text: string; yard: string | null; vehicles: number }
-
 const PLACES_TOLD = 10
 
 /**
@@ -77,10 +74,18 @@ export function wordUnknownYards(counts: readonly PlacedCount[]): string[] {
       const stand = own.map(({ yard, vehicles }) => `${vehicles} at ${yard === null ? 'no yard' : yard}`).join(', ')
       const name = JSON.stringify(text)
       const states = statesIn(text).map((state) => state.toUpperCase())
+      const remedy = unknownYardRemedy(text)
       if (states.length > 1)
-        return `${name} names ${states.join(' and ')}, and a vehicle stands in one: of ${all} ${all === 1 ? 'vehicle' : 'vehicles'} now ${stand}. Let the feed say which, or set it: stock set CAR location=YARD.`
-      return `No yard is known by ${name}, which ${all} ${all === 1 ? 'vehicle names' : 'vehicles name'}: now ${stand}. If it is a yard of yours, give its location in config.json "feedCodes": [${name}].`
+        return `${name} names ${states.join(' and ')}, and a vehicle stands in one: of ${all} ${all === 1 ? 'vehicle' : 'vehicles'} now ${stand}. ${remedy}`
+      return `No yard is known by ${name}, which ${all} ${all === 1 ? 'vehicle names' : 'vehicles name'}: now ${stand}. ${remedy}`
     }),
     ...(more > 0 ? [`${more} more ${more === 1 ? 'place is no yard' : 'places are no yards'} either.`] : []),
   ]
+}
+
+/** What makes a place of a file a yard; one that names several states is none by any code. */
+export function unknownYardRemedy(text: string): string {
+  return statesIn(text).length > 1
+    ? 'Let the feed say which, or set it: stock set CAR location=YARD.'
+    : `If it is a yard of yours, give its location in config.json "feedCodes": [${JSON.stringify(text)}].`
 }

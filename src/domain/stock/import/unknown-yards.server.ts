@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { storableJson } from '../listing-columns.ts'
-import type { ImportRun } from './import-summary.ts'
+import { type ImportRun, MOST_LISTED, type PlacedVehicles } from './import-summary.ts'
 import type { FeedSeller, SellerPlace } from './place-sellers.ts'
-import { type PlacedCount, wordUnknownYards } from './plan-import.ts'
+import { wordUnknownYards } from './plan-import.ts'
 
 /** Notes the places of a planned file that are no yard: new vehicles stand at the primary one, others where they were. */
 export async function noteUnknownYards(
@@ -20,13 +20,15 @@ export async function noteUnknownYards(
   // Where no place is known it is a rule that says where vehicles stand.
   if (unknown.length === named.length)
     report.summary.columns = report.summary.columns.filter((column) => column !== 'location_id')
-  const { rows } = await sql<PlacedCount>`
-    select u.text, o.name as yard, count(*)::int as vehicles
+  const { rows } = await sql<PlacedVehicles>`
+    select u.text, o.name as yard, count(*)::int as vehicles,
+      (array_agg(p.stock_number order by p.stock_number))[1:5] as "stockNumbers"
     from jsonb_to_recordset(${storableJson(unknown)}::jsonb) as u (seller_no integer, text text)
     join feed_rows r using (seller_no) join feed_plan p using (row_no)
     left join listings l on l.tenant_id = ${tenantId} and l.listing_id = p.listing_id
     left join locations o on o.tenant_id = ${tenantId} and o.location_id = case
       when l.dealership_id = p.dealership_id then l.location_id else p.default_location_id end
     group by u.text, o.name order by u.text, vehicles desc`.execute(trx)
+  report.summary.unknownYards = rows.slice(0, MOST_LISTED)
   for (const sentence of wordUnknownYards(rows)) report.note(sentence)
 }
