@@ -76,6 +76,7 @@ describe('forecourt tenant new', () => {
       '***',
       '--postcode',
       '12',
+      '9999',
       'Dalby 4350',
       '--phone',
       'soon',
@@ -86,7 +87,28 @@ describe('forecourt tenant new', () => {
     ]
     const { code, err } = await newTenant('wrong', ...wrong)
     expect(code).toBe(2)
-    for (const word of ['"***"', '"12"', '"Dalby"', '"soon"', '"x"', 'feed no']) expect(err).toContain(word)
+    for (const word of [
+      '"***"',
+      '"12"',
+      '"9999"',
+      '"Dalby"',
+      '"soon"',
+      '"x"',
+      'feed no cannot be read: there is no such file.',
+    ])
+      expect(err).toContain(word)
+  })
+
+  test('a feed of several kinds is told with the word for all of them', async () => {
+    const feed = join(home, 'kinds.csv')
+    const cars = Array.from({ length: 5 }, (_, i) => `T${i},car,Kia,Rio,2020`)
+    writeFileSync(
+      feed,
+      ['Stock number,Item type,Make,Model,Year', ...cars, 'M1,motorcycle,Honda,CB500,2021', ''].join('\n'),
+    )
+    const made = await newTenant('kinds', '--name', 'Kinds', '--postcode', '4350', '--feed', feed)
+    expect(made.out).toContain('It has 5 cars, 1 motorcycle: the site says "car"')
+    expect(configIn('kinds').settings.site).toMatchObject({ vehicleWord: 'car', vehicleKinds: ['car', 'motorcycle'] })
   })
 
   test('a feed that nothing can read is told, and writes nothing', async () => {

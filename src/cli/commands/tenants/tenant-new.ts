@@ -4,6 +4,7 @@ import { relative, resolve } from 'node:path'
 import { templates } from '#app/core.ts'
 import { loadPlaces } from '#domain/locations/load-places.server.ts'
 import type { Places } from '#domain/locations/places.ts'
+import { mayBeInState } from '#domain/locations/region.ts'
 import { loadPostcodesOnce } from '#domain/locations/store-postcodes.server.ts'
 import { type DraftTenant, draftTenant, type NewYard, tenantSlug } from '#domain/publishing/new-tenant/draft-tenant.ts'
 import { parseTenantConfig } from '#domain/publishing/tenant-config.ts'
@@ -112,7 +113,9 @@ async function requireYards({ yards }: TenantAnswers, places: Places): Promise<N
 
 function requireYard({ postcode, suburb, ...yard }: GivenYard, places: Places): NewYard {
   const place = places.find(postcode)
-  if (!place) throw new CliFailure(`"${postcode}" is no postcode of Australia, such as 4350.`, 2)
+  // The list has a postcode for letters to the North Pole, which is in no state.
+  if (!place || !mayBeInState(postcode, place.state))
+    throw new CliFailure(`"${postcode}" is no postcode of Australia, such as 4350.`, 2)
   const suburbs = places.suburbs(postcode)
   const meant = suburb ?? place.name
   const found = suburbs.find((name) => name.toLowerCase() === meant?.toLowerCase())
@@ -152,9 +155,16 @@ async function requireFree(cli: Cli, slug: string, dir: string): Promise<void> {
     )
 }
 
+const UNREAD: Record<string, string> = {
+  ENOENT: 'there is no such file',
+  EISDIR: 'it is a folder',
+  EACCES: 'this user may not read it',
+}
+
 async function requireFeed(file: string, now: Date): Promise<Extract<FeedSurvey, { kind: 'read' }>> {
-  const survey = await surveyFeed(() => createReadStream(file), now).catch((error: Error) => {
-    throw new CliFailure(`The feed ${file} cannot be read: ${error.message}. Nothing was written.`)
+  const survey = await surveyFeed(() => createReadStream(file), now).catch((error: NodeJS.ErrnoException) => {
+    const reason = UNREAD[error.code ?? ''] ?? error.message
+    throw new CliFailure(`The feed ${file} cannot be read: ${reason}. Nothing was written.`)
   })
   if (survey.kind === 'read') return survey
   throw new CliFailure(
@@ -190,6 +200,7 @@ function sayWritten(cli: Cli, { draft, file, yards, next, feed }: Written): void
   const where = yards.map(({ suburb, state, postcode }) => `${suburb} ${state} ${postcode}`).join(', ')
   cli.say(`${relative(process.cwd(), file)} written: ${where}.`)
   if (feed) sayYards(cli, draft, feed, yards)
+  if (feed) sayKinds(cli, draft, feed)
   if (feed?.withPhotos === 0)
     cli.say(
       'It names no photo on the web: DIR below is the folder of theirs (docs/feeds.md); without one leave --photos out.',
@@ -216,6 +227,13 @@ function sayYards(cli: Cli, { unknownYards, yardNames }: DraftTenant, feed: Read
   if (unplaced > 0) cli.say(`Until then ${plural(unplaced, 'vehicle')} will stand in ${yards[0]!.suburb}.`)
   const placeless = feed.rows - [...feed.yards.values()].reduce((sum, count) => sum + count, 0)
   if (placeless > 0) cli.say(`Of ${plural(placeless, 'vehicle')} it names no yard: they will stand at the primary one.`)
+}
+
+/** Of a feed of several kinds: what the site will call them all. */
+function sayKinds(cli: Cli, { vehicleWord }: DraftTenant, { itemTypes }: ReadFeed): void {
+  if (itemTypes.size < 2) return
+  const kinds = [...itemTypes].map(([kind, count]) => plural(count, kind))
+  cli.say(`It has ${kinds.join(', ')}: the site says "${vehicleWord}" (settings.site.vehicleWord in config.json).`)
 }
 
 function vehiclesByWords({ unknownYards }: DraftTenant): Record<string, number> {

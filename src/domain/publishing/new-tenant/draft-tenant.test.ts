@@ -15,10 +15,10 @@ const yard = (postcode: string, suburb: string, state: string, phone: string | n
 })
 const toowoomba = yard('4350', 'Toowoomba', 'QLD', '5550 0141')
 const given: NewTenant = { name: 'Two Gums Motors', template: 'meridian', yards: [toowoomba], feed: null }
-const feed = (dealerCodes: [string, number][], yards: [string, number][], ...itemTypes: ItemType[]) => ({
+const feed = (dealerCodes: [string, number][], yards: [string, number][], itemTypes: [ItemType, number][] = []) => ({
   dealerCodes: new Map(dealerCodes),
   yards: new Map(yards),
-  itemTypes: new Set(itemTypes),
+  itemTypes: new Map(itemTypes),
 })
 
 /** Who they are, their licence, phone and mailbox, their lender, the pages that are law. */
@@ -60,16 +60,42 @@ test('tenant check says of it only what nobody but the dealer can know', () => {
 
 test('what tenant check would ask next is written at once: the kinds of the feed, and the licence line of the state', () => {
   const perth = yard('6000', 'Perth', 'WA')
-  const mixed = feed([], [], 'caravan', 'car', 'truck')
+  const mixed = feed(
+    [],
+    [],
+    [
+      ['caravan', 1],
+      ['car', 7],
+      ['truck', 2],
+    ],
+  )
   expect(configOf({ ...given, yards: [toowoomba, perth], feed: mixed }).settings.site).toMatchObject({
     ...{ dealerInformation: true, vehicleKinds: ['car', 'truck', 'caravan'], vehicleWord: 'vehicle' },
   })
-  expect(configOf({ ...given, feed: feed([], [], 'motorcycle') }).settings.site).toMatchObject({
+  expect(configOf({ ...given, feed: feed([], [], [['motorcycle', 3]]) }).settings.site).toMatchObject({
     ...{ dealerInformation: false, vehicleKinds: ['motorcycle'], vehicleWord: 'motorcycle' },
   })
-  expect(draftTenant({ ...given, feed: feed([], [], 'car') }).json).toMatchObject({
+  expect(draftTenant({ ...given, feed: feed([], [], [['car', 3]]) }).json).toMatchObject({
     settings: { site: { timeZone: 'Australia/Brisbane' } },
   })
+})
+
+test('a dealer of cars stays one until a fifth of the feed is of other kinds', () => {
+  const siteWith = (cars: number, motorcycles: number) =>
+    configOf({
+      ...given,
+      feed: feed(
+        [],
+        [],
+        [
+          ['car', cars],
+          ['motorcycle', motorcycles],
+        ],
+      ),
+    }).settings.site
+  expect(siteWith(55, 1)).toMatchObject({ vehicleKinds: ['car', 'motorcycle'], vehicleWord: 'car' })
+  expect(siteWith(81, 19).vehicleWord).toBe('car')
+  expect(siteWith(80, 20).vehicleWord).toBe('vehicle')
 })
 
 test('what a feed calls the only yard becomes its feed codes; of several yards nobody knows which is meant', () => {

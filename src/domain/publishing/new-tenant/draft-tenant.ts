@@ -20,6 +20,8 @@ export type NewTenant = {
 
 export type DraftTenant = Omit<FeedYards, 'feedCodes'> & {
   slug: string
+  /** What the site calls what the dealer sells. */
+  vehicleWord: string
   /** What `config.json` holds. */
   json: Record<string, unknown>
 }
@@ -55,7 +57,9 @@ export function draftTenant({ name, template, yards, feed }: NewTenant, postcode
     }
   })
   const { timeZone, state } = locations[0]!
-  const kinds = ITEM_TYPES.filter((kind) => feed?.itemTypes.has(kind))
+  const counts = feed?.itemTypes ?? new Map<ItemType, number>()
+  const kinds = ITEM_TYPES.filter((kind) => counts.has(kind))
+  const vehicleWord = wordOf(counts)
   const json = {
     slug,
     name,
@@ -67,7 +71,7 @@ export function draftTenant({ name, template, yards, feed }: NewTenant, postcode
         ...(LICENCE_STATES.some((code) => yards.some((yard) => yard.state.toLowerCase() === code)) && {
           dealerInformation: true,
         }),
-        ...(kinds.some((kind) => kind !== 'car') && { vehicleKinds: kinds, vehicleWord: wordOf(kinds) }),
+        ...(kinds.some((kind) => kind !== 'car') && { vehicleKinds: kinds, vehicleWord }),
       },
       forms: { optIn: { checked: false }, defaultState: state.toLowerCase() },
       vehiclePage: { gauge: { minimumFill: 0.3 } },
@@ -76,12 +80,18 @@ export function draftTenant({ name, template, yards, feed }: NewTenant, postcode
     ...(dealerCodes.length > 1 && { dealerships: [{ slug, name, feedCodes: dealerCodes }] }),
     locations,
   }
-  return { slug, json, ...words }
+  return { slug, vehicleWord, json, ...words }
 }
 
-/** What shoppers read of all of them. */
-function wordOf(kinds: readonly ItemType[]): string {
-  return kinds.length === 1 ? kinds[0]! : 'vehicle'
+/** From this share of other kinds on a dealer of cars is one of vehicles. */
+const MIXED_SHARE = 0.2
+
+/** What shoppers read of all of them: a few trade-ins of another kind leave a dealer of cars one. */
+function wordOf(counts: ReadonlyMap<ItemType, number>): string {
+  const kinds = [...counts.keys()]
+  if (kinds.length < 2) return kinds[0] ?? 'car'
+  const rows = [...counts.values()].reduce((sum, count) => sum + count, 0)
+  return rows - (counts.get('car') ?? 0) < rows * MIXED_SHARE ? 'car' : 'vehicle'
 }
 
 /** Two postcodes may share the name of a suburb. */

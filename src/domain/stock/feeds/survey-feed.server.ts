@@ -12,8 +12,8 @@ export type FeedSurvey =
       rows: number
       dealerCodes: Map<string, number>
       yards: Map<string, number>
-      /** Kinds of vehicle, as the catalogue tells them. */
-      itemTypes: Set<ItemType>
+      /** Kinds of vehicle, as the catalogue tells them, each with how many rows are one. */
+      itemTypes: Map<ItemType, number>
       /** Rows that say where on the web their photos are. */
       withPhotos: number
     }
@@ -45,7 +45,7 @@ async function surveyAs({ name }: FeedFormat, events: AsyncIterable<FeedEvent>):
     rows: 0,
     dealerCodes: new Map(),
     yards: new Map(),
-    itemTypes: new Set(),
+    itemTypes: new Map(),
     withPhotos: 0,
   }
   for await (const event of events) {
@@ -54,7 +54,7 @@ async function surveyAs({ name }: FeedFormat, events: AsyncIterable<FeedEvent>):
       survey.format = 'dealersolutions-csv'
     if (event.kind !== 'row') continue
     survey.rows++
-    survey.itemTypes.add(normaliseFacts(event.row.facts).facts.itemType)
+    countOne(survey.itemTypes, normaliseFacts(event.row.facts).facts.itemType)
     if (event.row.photoUrls?.length) survey.withPhotos++
     countOne(survey.dealerCodes, event.row.dealerCode)
     countOne(survey.yards, event.row.locationText)
@@ -62,6 +62,6 @@ async function surveyAs({ name }: FeedFormat, events: AsyncIterable<FeedEvent>):
   return survey
 }
 
-function countOne(counts: Map<string, number>, word: string | null): void {
+function countOne<Word extends string>(counts: Map<Word, number>, word: Word | null): void {
   if (word !== null) counts.set(word, (counts.get(word) ?? 0) + 1)
 }

@@ -24,7 +24,7 @@ test('a CSV is read by its headers, with who sells and where', async () => {
     rows: 3,
     dealerCodes: new Map([['13156', 2]]),
     yards: new Map([['MAIN', 2]]),
-    itemTypes: new Set(['car']),
+    itemTypes: new Map([['car', 3]]),
     withPhotos: 0,
   })
 })
@@ -36,7 +36,13 @@ test('what kinds of vehicle it has, and whether it says where their photos are',
     'A2,motorcycle,Kawasaki,Z650,2021,,',
     'A3,,Kia,,2021,,https://photos.example/a3.jpg',
   ]
-  expect(await survey(text.join('\n'))).toMatchObject({ itemTypes: new Set(['caravan', 'motorcycle']), withPhotos: 1 })
+  expect(await survey(text.join('\n'))).toMatchObject({
+    itemTypes: new Map([
+      ['caravan', 1],
+      ['motorcycle', 1],
+    ]),
+    withPhotos: 1,
+  })
 })
 
 test('the exports of DealerSolutions and EasyCars are known by what they are', async () => {
