@@ -14,6 +14,16 @@ const RULES: Rules = {
     says: (_, config) => `No opening hours are given for ${LIST.format(withoutHours(config))}: none are shown.`,
     fix: `On with "openingHours": ${JSON.stringify(BUSINESS_HOURS, withoutNull)}, or the hours there are.`,
   },
+  'settings.site.logo': {
+    when: ({ site }) => site.logo === null,
+    says: 'No logo is given: the header has the name in type.',
+    fix: 'On with "site": { "logo": { "src": "pictures/logo.svg" } }, and the file beside config.json.',
+  },
+  'settings.home.heroImageSrc': {
+    when: ({ home }) => home.heroImageSrc === null,
+    says: 'No first picture is given: the home page opens with one of a vehicle, as sharp as its feed sends it.',
+    fix: 'On with "home": { "heroImageSrc": "pictures/yard.webp" }, or one of 2000 pixels and more in width.',
+  },
   'settings.finance.provider': {
     when: (settings) => settings.finance.enabled && !namesLender(settings),
     says: 'No lender is named: no repayment, comparison rate, calculator or finance block shows. The finance page and its buttons are an enquiry to you; settings.finance.enabled false takes them away.',
