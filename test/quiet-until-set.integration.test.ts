@@ -167,12 +167,12 @@ describe('pages made of the dealer’s data (rule:default-pages)', () => {
       const { html } = await server.get(BARE, path)
       expect(html, path).toMatch(/<form [^>]*action="\/api\/leads"|\/enquiry\?form=contact-location/)
     }
-    expect(await wordsOf(BARE, '/locations')).toMatch(/Leichhardt yard.*Marrickville yard/)
+    expect(await wordsOf(BARE, '/locations')).toMatch(/2 locations (?:(?!Leichhardt).)*Marrickville yard.*Leichhardt yard/)
   })
 
   test('about and privacy, linked and in the sitemap', async () => {
     expect(await wordsOf(BARE, '/about-us')).toContain(
-      'Bare Yard Cars sells cars in Leichhardt NSW and Marrickville NSW.',
+      'Bare Yard Cars sells cars in Marrickville NSW and Leichhardt NSW.',
     )
     const privacy = await wordsOf(BARE, '/privacy-policy')
     expect(privacy).toContain('what Bare Yard Cars (“we” below) collects')

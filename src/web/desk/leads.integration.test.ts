@@ -289,12 +289,14 @@ describe('one lead', () => {
   test('what was held as spam is let go once, and is then delivered', async () => {
     const page = await north.get(path('spam'))
     expect(page.html).toContain('Held as spam: nobody has been sent it')
-    expect((await north.post(path('spam'), { do: 'release' }, page)).headers.location).toContain('said=release')
+    const released = await north.post(path('spam'), { do: 'release' }, page)
+    expect(released.headers.location).toContain('said=release')
     expect((await north.post(path('spam'), { do: 'release' }, page)).headers.location).toContain('said=unchanged')
     const jobs = await database.owner.query(
       "select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'deliver-released'",
     )
-    expect(jobs.rows).toEqual([{ payload: { leadId: leads.spam, tenantId: harbour.tenant.tenantId } }])
+    const requestId = released.headers['x-request-id']
+    expect(jobs.rows).toEqual([{ payload: { leadId: leads.spam, tenantId: harbour.tenant.tenantId, requestId } }])
     // What the worker does of it, may it begin twice.
     for (let i = 0; i < 2; i++) await deliverReleased({ ...harbour, db: database.worker }, leads.spam)
     const { rows } = await database.owner.query('select state from lead_deliveries where lead_id = $1', [leads.spam])

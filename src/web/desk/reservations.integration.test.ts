@@ -46,7 +46,7 @@ async function reserved(stock: string): Promise<{ reservationId: number; page: s
 /** The jobs that wait for the worker, and the rows of the audit about them. */
 async function askedOf(): Promise<{ jobs: object[]; audits: number }> {
   const { rows } = await database.owner.query(
-    "select payload::jsonb - 'tenantId' as payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'release-hold'",
+    "select payload::jsonb - '{tenantId,requestId}'::text[] as payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'release-hold'",
   )
   const { rows: audits } = await database.owner.query("select 1 from staff_audit where action = 'lead-reservation'")
   return { jobs: rows.map(({ payload }) => payload), audits: audits.length }
