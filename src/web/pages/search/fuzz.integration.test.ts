@@ -7,7 +7,7 @@ import { anySiteAddress } from '../../../../test/support/site-addresses.ts'
 import { openTestServer, type TestServer } from '../../../../test/support/test-server.ts'
 
 const HOST = 'harbour-motors.localhost'
-const ADDRESSES = 5000
+const ADDRESSES = 3000
 const AT_ONCE = 16
 const database = testDatabase()
 let server: TestServer
@@ -48,7 +48,7 @@ test('no address of the search answers 500, however it is written', async () => 
   const statuses = await answersTo(anySearchAddress(), ADDRESSES)
   // Something of everything: pages, ways on, and what never was.
   for (const status of [200, 301, 302, 303, 404]) expect(statuses.get(status) ?? 0, String(status)).toBeGreaterThan(20)
-}, 60_000)
+}, 120_000)
 
 test('an address as long as a server takes is answered, with a hundred values of it at most', async () => {
   const values = (count: number) => Array.from({ length: count }, (_, at) => `refinementList[badge]=v${at}`).join('&')
@@ -65,7 +65,7 @@ test.each(['/', '/about-us', '/blog/first', '/kia/overview', '/models/kia-rio', 
 test('nor does any other address of the site', async () => {
   const statuses = await answersTo(anySiteAddress(), 1000)
   for (const status of [200, 404]) expect(statuses.get(status) ?? 0, String(status)).toBeGreaterThan(20)
-}, 60_000)
+}, 120_000)
 
 /** How often each status was the answer. No fault, no outage, no way to another site among them. */
 async function answersTo(any: fc.Arbitrary<string>, count: number): Promise<Map<number, number>> {
