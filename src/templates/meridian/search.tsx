@@ -27,7 +27,7 @@ function Search({ site, search }: { site: SiteView; search: SearchView }) {
         {search.intro ? <p className="mt-3 max-w-2xl text-muted">{search.intro}</p> : null}
       </div>
       <div className="toolbar">
-        <FilterButton search={search} className="max-lg:flex-2 lg:hidden" />
+        <FilterButton search={search} className="lg:hidden" />
         <div className="hidden flex-1 lg:block">
           <Chips search={search} />
         </div>

@@ -30,8 +30,8 @@ function Search({ site, search }: { site: SiteView; search: SearchView }) {
       </div>
       <div className="wrap">
         <div className="sticky top-0 z-20 flex gap-3 bg-surface py-3 lg:hidden">
-          <FilterButton search={search} className="flex-2" />
-          <SortForm search={search} className="flex-3" />
+          <FilterButton search={search} />
+          <SortForm search={search} className="flex-1" />
         </div>
         <div
           id="filters"

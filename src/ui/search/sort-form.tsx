@@ -9,7 +9,7 @@ export function SortForm({ search, className }: { search: SearchView; className?
     <form
       method="get"
       action="/search"
-      className={className ?? 'flex items-center gap-2 max-lg:flex-3'}
+      className={className ?? 'flex items-center gap-2 max-lg:flex-1'}
       autoComplete="off"
     >
       {search.hidden.map((field) => (
