@@ -167,7 +167,9 @@ describe('pages made of the dealer’s data (rule:default-pages)', () => {
       const { html } = await server.get(BARE, path)
       expect(html, path).toMatch(/<form [^>]*action="\/api\/leads"|\/enquiry\?form=contact-location/)
     }
-    expect(await wordsOf(BARE, '/locations')).toMatch(/2 locations (?:(?!Leichhardt).)*Marrickville yard.*Leichhardt yard/)
+    expect(await wordsOf(BARE, '/locations')).toMatch(
+      /2 locations (?:(?!Leichhardt).)*Marrickville yard.*Leichhardt yard/,
+    )
   })
 
   test('about and privacy, linked and in the sitemap', async () => {
