@@ -178,7 +178,9 @@ describe('at a terminal', () => {
   test('asks for name, postcode, suburb, phone, template and feed', async () => {
     const answers = ask([
       ['Name of the dealer', `Two Gums Motors${ENTER}`],
-      ['Postcode of your yard', `4350${ENTER}`],
+      // One that is in no state is refused as --postcode refuses it, and asked for again.
+      ['Postcode of your yard', `9999${ENTER}`],
+      ['"9999" is no postcode of Australia', `${'\u007f'.repeat(4)}4350${ENTER}`],
       ['Suburb of 4350', `${DOWN}${ENTER}`],
       ['Phone in', ENTER],
       ['Template', `${DOWN}${ENTER}`],

@@ -1,7 +1,7 @@
 import type { Readable, Writable } from 'node:stream'
 import { type CANCEL_SYMBOL, isCancel, select, text } from '@clack/prompts'
 import type { Places } from '#domain/locations/places.ts'
-import { regionOf } from '#domain/locations/region.ts'
+import { mayBeInState, regionOf } from '#domain/locations/region.ts'
 import { tenantSlug } from '#domain/publishing/new-tenant/draft-tenant.ts'
 import { CliFailure } from '../../command.ts'
 
@@ -46,6 +46,12 @@ export async function askTenant(given: TenantAnswers, known: Known, terminal: Te
   return { name, yards, template, feed: feed || undefined }
 }
 
+/** Where yards of a postcode are; null where none can be: the list has a postcode for letters to the North Pole, which is in no state. */
+export function yardPlace(postcode: string, places: Places): ReturnType<Places['find']> {
+  const place = places.find(postcode)
+  return place && mayBeInState(postcode, place.state) ? place : null
+}
+
 async function askYards(places: Places, terminal: Terminal): Promise<NonNullable<TenantAnswers['yards']>> {
   const words = (value: string | undefined) => (value ?? '').split(/[\s,]+/).filter(Boolean)
   const written = await answer(
@@ -53,7 +59,7 @@ async function askYards(places: Places, terminal: Terminal): Promise<NonNullable
       ...terminal,
       message: 'Postcode of your yard; of several yards, the main one first: 4350 4405',
       validate(value) {
-        const unknown = words(value).find((postcode) => places.find(postcode) === null)
+        const unknown = words(value).find((postcode) => yardPlace(postcode, places) === null)
         if (unknown) return `"${unknown}" is no postcode of Australia`
         return words(value).length === 0 ? 'Give a postcode' : undefined
       },

@@ -4,7 +4,6 @@ import { relative, resolve } from 'node:path'
 import { templates } from '#app/core.ts'
 import { loadPlaces } from '#domain/locations/load-places.server.ts'
 import type { Places } from '#domain/locations/places.ts'
-import { mayBeInState } from '#domain/locations/region.ts'
 import { loadPostcodesOnce } from '#domain/locations/store-postcodes.server.ts'
 import { type DraftTenant, draftTenant, type NewYard, tenantSlug } from '#domain/publishing/new-tenant/draft-tenant.ts'
 import { parseTenantConfig } from '#domain/publishing/tenant-config.ts'
@@ -17,7 +16,7 @@ import { plural } from '../../options.ts'
 import { problemLines, publishingCtx, sentence } from '../../publishing.ts'
 import { writeFolder } from '../../write-folder.ts'
 import { originOf } from '../content/content-preview.ts'
-import { askTenant, type GivenYard, type TenantAnswers } from './prompts.ts'
+import { askTenant, type GivenYard, type TenantAnswers, yardPlace } from './prompts.ts'
 
 export const command: CliCommand = {
   summary: 'write the folder of a new dealer; asks for what is not given',
@@ -112,10 +111,8 @@ async function requireYards({ yards }: TenantAnswers, places: Places): Promise<N
 }
 
 function requireYard({ postcode, suburb, ...yard }: GivenYard, places: Places): NewYard {
-  const place = places.find(postcode)
-  // The list has a postcode for letters to the North Pole, which is in no state.
-  if (!place || !mayBeInState(postcode, place.state))
-    throw new CliFailure(`"${postcode}" is no postcode of Australia, such as 4350.`, 2)
+  const place = yardPlace(postcode, places)
+  if (!place) throw new CliFailure(`"${postcode}" is no postcode of Australia, such as 4350.`, 2)
   const suburbs = places.suburbs(postcode)
   const meant = suburb ?? place.name
   const found = suburbs.find((name) => name.toLowerCase() === meant?.toLowerCase())
