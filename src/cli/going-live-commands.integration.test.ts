@@ -24,7 +24,7 @@ test('redirects suggest writes a file to review that import takes, and is found 
   expect(out).toContain('1 suggestion (1 certain, 0 likely, 0 guess), 1 left open.')
   expect(out).toContain('Open: /a-page-of-old. Nothing here fits it.')
   expect(readFileSync(file, 'utf8')).toBe(
-    'from,to,sure,asked_for,why\n/vehicle/toyota-n1043,/cars/n1043,certain,2,The stock number N1043 is 2022 Toyota HiLux\n/a-page-of-old,,none,2,Nothing here fits it\n',
+    'from,to,sure,asked_for,covers,why\n/vehicle/toyota-n1043,/cars/n1043,certain,2,1,The stock number N1043 is 2022 Toyota HiLux\n/a-page-of-old,,none,2,1,Nothing here fits it\n',
   )
   expect((await forecourt('redirects', 'list', '--tenant', 'north-side')).out).toContain('0 redirects')
   const imported = await forecourt('redirects', 'import', file, '--tenant', 'north-side')

@@ -9,6 +9,7 @@ import {
   redirectPath,
   startsOf,
   targetBelow,
+  targetOfValue,
   withRest,
 } from './redirect.ts'
 
@@ -35,7 +36,8 @@ export async function findRedirect(ctx: TenantCtx, pathname: string, search: str
   )
   if (!row) return null
   const { from_path: path, from_query: query, final_to: to, final_status: status, replaces_page: replacesPage } = row
-  const leads = to === null ? null : withRest(targetBelow(to, path, pathname), search, query)
+  const leads =
+    to === null ? null : withRest(targetBelow(targetOfValue(to, query, search), path, pathname), search, query)
   return { from: { path, query }, to: leads, status: status as RedirectStatus, replacesPage }
 }
 

@@ -1,4 +1,7 @@
-/** The address a redirect begins at, in one spelling; an empty query is any. A path such as `/blog/*` is all below `/blog`. */
+/**
+ * The address a redirect begins at, in one spelling; an empty query is any. A path such as `/blog/*` is all below `/blog`, a
+ * query such as `id=*` any value of that parameter.
+ */
 export type RedirectFrom = { path: string; query: string }
 
 /** As a dealer writes it. `to` is a path of the site with its query, or null: gone for good (410). */
@@ -30,6 +33,26 @@ export function startsOf(path: string): string[] {
   const folders = path.split('/').slice(1, -1).slice(0, DEEPEST)
   const above = folders.map((_, n) => `/${folders.slice(0, n + 1).join('/')}${BELOW}`)
   return [...new Set([path, ...above.toReversed()])]
+}
+
+/** What stands for whatever value a parameter of a redirect has. */
+export const ANY_VALUE = '*'
+
+/** The parameter of a redirect's query that may have any value; null where each has its own. */
+export function anyValued(query: string): string | null {
+  // Most name none, and a hundred thousand are read at once.
+  if (!query.includes(`=${ANY_VALUE}`)) return null
+  return parametersOf(query).find(([, value]) => value === ANY_VALUE)?.[0] ?? null
+}
+
+/** Where an address is led by a target whose end is what the visitor's parameter says: `?id=N77` by `?id=*` to `/cars/*`. */
+export function targetOfValue(to: string, named: string, search: string): string {
+  const name = anyValued(named)
+  const [, path, rest] = /^([^?#]*)(.*)$/s.exec(to)!
+  if (name === null || !isBelow(path!)) return to
+  const [, value = ''] = parametersOf(search).find(([asked]) => asked === name) ?? []
+  // A value alone is no path: what it has of one is written in other letters.
+  return path!.slice(0, -1) + encodeURIComponent(value) + rest
 }
 
 /** Where an address below `from` is led by a target: what is behind the folder takes the place of the target's `*`. */
@@ -71,14 +94,24 @@ function isKept(name: string, value: string): boolean {
   return /^(?:id|item)$/.test(name) ? /^[a-z]{0,3}-?\d{1,7}$/.test(value) : /^[\w.-]{1,40}$/.test(value)
 }
 
-/** Every query of a redirect that an address with this query may be meant by, the most parameters first; '' is the last. */
+/**
+ * Every query of a redirect that an address with this query may be meant by, the most parameters first, of as many those that
+ * name each value before those with any; '' is the last.
+ */
 export function matchingQueries(search: string): string[] {
   const asked = parametersOf(search).slice(0, MOST_ASKED)
   let sets: Parameter[][] = [[]]
-  for (const parameter of asked)
-    sets = [...sets, ...sets.filter((set) => set.length < MOST_PARAMETERS).map((set) => [...set, parameter])]
-  return [...new Set(sets.sort((one, other) => other.length - one.length).map(writtenQuery))]
+  for (const [name, value] of asked) {
+    const open = sets.filter((set) => set.length < MOST_PARAMETERS)
+    const named = open.map((set): Parameter[] => [...set, [name, value]])
+    const any = open.filter((set) => !hasAny(set)).map((set): Parameter[] => [...set, [name, ANY_VALUE]])
+    sets = [...sets, ...named, ...any]
+  }
+  const order = (set: Parameter[]) => set.length * 2 - (hasAny(set) ? 1 : 0)
+  return [...new Set(sets.sort((one, other) => order(other) - order(one)).map(writtenQuery))]
 }
+
+const hasAny = (set: readonly Parameter[]) => set.some(([, value]) => value === ANY_VALUE)
 
 /** Where somebody is led: the target with what of their query the redirect neither names nor replaces. */
 export function withRest(to: string, search: string, named: string): string {
@@ -103,7 +136,8 @@ function writtenQuery(parameters: readonly Parameter[]): string {
 }
 
 function remove(from: URLSearchParams, name: string, value: string): void {
-  const known = [...from].find(([one, other]) => one.toLowerCase() === name && other.toLowerCase() === value)
+  const isNamed = (other: string) => value === ANY_VALUE || other.toLowerCase() === value
+  const known = [...from].find(([one, other]) => one.toLowerCase() === name && isNamed(other))
   if (known) from.delete(...known)
 }
 

@@ -1,4 +1,5 @@
-import { withTenant } from '#db/tenant-session.ts'
+import { sql } from 'kysely'
+import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
 import type { Listing } from '#domain/stock/listing.ts'
 import { loadListing, loadListings } from '#domain/stock/load-listings.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
@@ -44,10 +45,23 @@ export async function findVehicle(ctx: TenantCtx, slug: string): Promise<FoundVe
       .where('slug_history.tenant_id', '=', tenantId)
       .where('slug_history.slug', '=', slug)
       .executeTakeFirst()
-    return { listing: null, movedTo: moved?.slug ?? null }
+    return { listing: null, movedTo: moved?.slug ?? (await slugOfNumber(trx, tenantId, slug)) }
   })
   if (movedTo) return { kind: 'moved', slug: movedTo }
   return listing ? visibility(ctx, listing) : { kind: 'unknown' }
+}
+
+/** The address of the only vehicle with this stock number, else of the only one of them on offer: `/cars/n1043` leads to it. */
+async function slugOfNumber(trx: TenantTransaction, tenantId: number, number: string): Promise<string | null> {
+  const found = await trx
+    .selectFrom('listings')
+    .select(['slug', 'status'])
+    .where('tenant_id', '=', tenantId)
+    .where(sql`upper(stock_number)`, '=', number.toUpperCase())
+    .execute()
+  const offered = found.filter(({ status }) => status === 'in_stock' || status === 'coming_soon')
+  const [only, ...others] = found.length > 1 ? offered : found
+  return only && others.length === 0 ? only.slug : null
 }
 
 /** What shoppers may see of a listing of this tenant. */

@@ -1,8 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
-import { countExits } from '#domain/content/count-exits.server.ts'
+import { countExits, listMissingPaths } from '#domain/content/count-exits.server.ts'
 import { findRedirect } from '#domain/content/find-redirect.server.ts'
 import { missingAddress } from '#domain/content/redirect.ts'
-import { importRedirects, listRedirects } from '#domain/publishing/redirects/change-redirects.server.ts'
+import {
+  importRedirects,
+  listRedirects,
+  removeRedirects,
+} from '#domain/publishing/redirects/change-redirects.server.ts'
 import { writeSuggestionsCsv } from '#domain/publishing/redirects/redirects-csv.server.ts'
 import { suggestRedirects } from '#domain/publishing/redirects/suggest-redirects.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
@@ -83,8 +87,8 @@ test('nothing was changed by it; what a dealer leaves in the file is imported as
   const certain = suggestions.filter(({ sure }) => sure === 'certain')
   const open = [{ address: '/nothing-like-it', hits: 3, reason: 'Nothing here fits it' }]
   const text = writeSuggestionsCsv({ suggestions: certain, open })
-  expect(text.split('\n')[0]).toBe('from,to,sure,asked_for,why')
-  expect(text.trimEnd().split('\n').at(-1)).toBe('/nothing-like-it,,none,3,Nothing here fits it')
+  expect(text.split('\n')[0]).toBe('from,to,sure,asked_for,covers,why')
+  expect(text.trimEnd().split('\n').at(-1)).toBe('/nothing-like-it,,none,3,1,Nothing here fits it')
   expect(await importRedirects(mine, { text, file: 'r.csv', dryRun: true })).toMatchObject({
     ...{ kind: 'would-import', total: certain.length, open: ['/nothing-like-it'] },
   })
@@ -111,6 +115,45 @@ test('a list of them serves before anybody asked: what leads on, is a page or st
   const campaign = await suggestRedirects(mine, [`${slug!.address}?utm_source=mail&gclid=1`, '/x.php?ID=7&utm_id=2'])
   expect(campaign.suggestions.map(({ from }) => from)).toEqual([{ path: kept(slug!), query: '' }])
   expect(campaign.open).toEqual([{ address: '/x.php?ID=7&utm_id=2', hits: 0, reason: 'Nothing here fits it' }])
+})
+
+test('any value of a parameter leads by one redirect, also to the vehicle whose stock number it is; none is missing then', async () => {
+  const [offered] = vehicles.filter(({ id }) => !isSold(id))
+  await countExits(mine, { followed: [], missed: [{ path: '/any.php?id=5&view=car', count: 1 }] })
+  const text = 'from,to\n/any.php?id=*,/search/used-cars\n/stk.php?stockno=*,/cars/*\n/any.php?id=*&view=car,/contact'
+  expect(await importRedirects(mine, { text, file: 'r.csv' })).toMatchObject({ kind: 'imported', lost: [], idle: [] })
+  expect((await listMissingPaths(mine, 3000)).map(({ path }) => path)).not.toContain('/any.php?id=5&view=car')
+  const list = ['/any.php?id=1', '/stk.php?stockno=x1']
+  expect(await suggestRedirects(mine, list)).toEqual({ suggestions: [], open: [] })
+  await server.changed(mine.tenant.tenantId)
+  const ask = async (address: string) => (await server.get(HOST, address)).headers.location
+  expect(await ask('/any.php?ID=9&utm_source=x')).toBe('/search/used-cars?utm_source=x')
+  expect(await ask('/any.php?view=car&id=9')).toBe('/contact')
+  const { stockNumber } = offered!
+  expect(await ask(`/stk.php?StockNo=${stockNumber}`)).toBe(`/cars/${stockNumber.toLowerCase()}`)
+  expect(
+    await removeRedirects(
+      mine,
+      text
+        .split('\n')
+        .slice(1)
+        .map((row) => row.split(',')[0]!),
+    ),
+  ).toMatchObject({
+    kind: 'removed',
+  })
+})
+
+test('/cars and a stock number alone leads to the vehicle, at no other dealer’s (rule:vehicle-lifetime)', async () => {
+  const rename = (from: string, to: string) =>
+    database.owner.query('update listings set slug = $2 where slug = $1', [from, to])
+  const { stockNumber } = vehicles.find(({ id }) => !isSold(id))!
+  const number = stockNumber.toLowerCase()
+  await rename(number, 'toyota-of-another-address')
+  expect((await server.get(HOST, `/cars/${stockNumber}`)).headers.location).toBe(`/cars/${number}`)
+  expect((await server.get(HOST, `/cars/${number}`)).headers.location).toBe('/cars/toyota-of-another-address')
+  expect((await server.get('outback-utes.localhost', `/cars/${number}`)).status).toBe(404)
+  await rename('toyota-of-another-address', number)
 })
 
 test('another dealer’s addresses are never led by this one’s stock', async () => {

@@ -1,7 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { type AddressPattern, addressPatterns } from '#domain/publishing/redirects/address-patterns.ts'
+import { gatherSuggestions } from '#domain/publishing/redirects/gather-suggestions.ts'
 import { fromText, writeSuggestionsCsv } from '#domain/publishing/redirects/redirects-csv.server.ts'
 import { suggestRedirects } from '#domain/publishing/redirects/suggest-redirects.server.ts'
+import type { SuggestedRedirect } from '#domain/publishing/redirects/suggest-target.ts'
 import { type Cli, type CliCommand, CliFailure } from '../../command.ts'
 import { plural, someOf } from '../../options.ts'
 import { sentence } from '../../publishing.ts'
@@ -17,11 +19,12 @@ export const command: CliCommand = {
   async run(cli, _args, options) {
     const list = typeof options.addresses === 'string' ? await readAddresses(options.addresses) : null
     const ctx = await cli.tenant(String(options.tenant))
-    const found = await suggestRedirects(ctx, list, options.domain as string[] | undefined)
+    const each = await suggestRedirects(ctx, list, options.domain as string[] | undefined)
+    const found = gatherSuggestions(each)
     const { suggestions, open } = found
     const patterns = addressPatterns([
-      ...suggestions.map(({ from, to, sure }) => ({ from: fromText(from), to, sure })),
-      ...open.map(({ address }) => ({ from: address, to: null, sure: 'none' as const })),
+      ...each.suggestions.map(({ from, to, sure }) => ({ from: fromText(from), to, sure })),
+      ...each.open.map(({ address }) => ({ from: address, to: null, sure: 'none' as const })),
     ])
     const reasons = Map.groupBy(open, (one) => one.reason)
     if (open.length > 0 && suggestions.length === 0 && open.every(({ isUnread }) => isUnread))
@@ -32,7 +35,7 @@ export const command: CliCommand = {
         ].join('\n'),
       )
     if (typeof options.to !== 'string') cli.say(writeSuggestionsCsv(found).trimEnd())
-    else if (suggestions.length + open.length === 0)
+    else if (each.suggestions.length + each.open.length === 0)
       cli.say('Every address leads somewhere already; nothing was written.')
     else {
       await writeFile(options.to, writeSuggestionsCsv(found))
@@ -40,7 +43,11 @@ export const command: CliCommand = {
       cli.say(
         `${options.to} written: ${plural(suggestions.length, 'suggestion')} (${['certain', 'likely', 'guess'].map(of).join(', ')}), ${open.length} left open.`,
       )
+      const covered = [...suggestions, ...open].filter(({ covers = 1 }) => covers > 1)
+      const addresses = each.suggestions.length + each.open.length
+      if (covered.length > 0) cli.say(`They are of ${addresses} addresses; a row that covers many says how many.`)
       showPatterns(cli, patterns)
+      showCovering(cli, suggestions)
       for (const [reason, left] of reasons)
         cli.say(`Open: ${someOf(left.map(({ address }) => address))}. ${sentence(reason)}`)
       if (open.length > 0) cli.say('Their to is empty: fill it in, or import leaves them out.')
@@ -66,6 +73,17 @@ function showPatterns(cli: Cli, patterns: readonly AddressPattern[]): void {
     }),
   )
   if (several.length > PATTERNS) cli.say(`  and ${several.length - PATTERNS} more ways (--json lists them all).`)
+}
+
+/** The rows that stand for many addresses each. */
+function showCovering(cli: Cli, suggestions: readonly SuggestedRedirect[]): void {
+  const covering = suggestions.filter(({ covers = 1 }) => covers > 1)
+  if (covering.length === 0) return
+  cli.table(
+    ['Covers', 'From', 'To', 'Sure'],
+    covering.slice(0, PATTERNS).map(({ covers = 1, from, to, sure }) => [covers, fromText(from), to, sure]),
+  )
+  if (covering.length > PATTERNS) cli.say(`  and ${covering.length - PATTERNS} more (--json lists them all).`)
 }
 
 async function readAddresses(file: string): Promise<string[]> {

@@ -1,6 +1,8 @@
 import { type CsvError, type Info, parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 import {
+  ANY_VALUE,
+  anyValued,
   isBelow,
   MOST_PARAMETERS,
   REDIRECT_STATUSES,
@@ -26,7 +28,7 @@ export type ReadRedirects = {
 
 const COLUMNS = ['from', 'to', 'status', 'replaces_page'] as const
 /** What `redirects suggest` says beside them, for whoever reviews it. */
-const NOTES = ['sure', 'asked_for', 'why'] as const
+const NOTES = ['sure', 'asked_for', 'covers', 'why'] as const
 /** How sure a suggestion is where there is none. */
 const NOT_SURE = 'none'
 type Column = (typeof COLUMNS)[number]
@@ -92,10 +94,15 @@ export function readRedirectsCsv(
   return { redirects, problems, open, unsure }
 }
 
-/** Redirects to review: what `readRedirectsCsv` reads, with how sure each is, how often it was asked for, and why; those left open last. */
+/**
+ * Redirects to review: what `readRedirectsCsv` reads, with how sure each is, how often it was asked for, how many addresses it
+ * covers, and why; those left open last.
+ */
 export function writeSuggestionsCsv({ suggestions, open }: SuggestedRedirects): string {
-  const rows = suggestions.map(({ from, to, sure, hits, why }) => [fromText(from), to, sure, hits, why])
-  const others = open.map(({ address, hits, reason }) => [address, '', NOT_SURE, hits, reason])
+  const rows = suggestions.map(({ from, to, sure, hits, covers = 1, why }) => [
+    ...[fromText(from), to, sure, hits, covers, why],
+  ])
+  const others = open.map(({ address, hits, covers = 1, reason }) => [address, '', NOT_SURE, hits, covers, reason])
   return stringify([['from', 'to', ...NOTES], ...rows, ...others])
 }
 
@@ -126,6 +133,9 @@ export function readFrom(written: string, hosts: readonly string[]): Redirect['f
     return { reason: 'A * stands for all below a folder, at the end and without a query, as in "/blog/*"' }
   if (url.searchParams.size > MOST_PARAMETERS)
     return { reason: `A redirect is told apart by ${MOST_PARAMETERS} parameters at most` }
+  const values = anyValued(from.query) === null ? [] : [...new URLSearchParams(from.query).values()]
+  if (values.filter((value) => value === ANY_VALUE).length > 1)
+    return { reason: 'One parameter at most has any value, as in "/used-cars.php?view=car&id=*"' }
   return from
 }
 
@@ -147,19 +157,23 @@ function readRow(
   const isAllBelow = !('reason' in begins) && isBelow(begins.path)
   if (isAllBelow && replacesPage)
     told('replaces_page', replaces_page, 'Of all below a folder no page is led away from: give each such page a row')
-  const target = code === 410 ? null : targetAddress(to, isAllBelow, hosts)
+  const isOpen = isAllBelow || (!('reason' in begins) && anyValued(begins.query) !== null)
+  const target = code === 410 ? null : targetAddress(to, isOpen, hosts)
   if (target && 'reason' in target) told('to', to, target.reason)
   const isUsable = code && isSaid && !(code === 410 && (to !== '' || replacesPage)) && !(isAllBelow && replacesPage)
   if ('reason' in begins || !isUsable || (target && 'reason' in target)) return null
   return { from: begins, to: target && target.pathname + target.search + target.hash, status: code, replacesPage }
 }
 
-/** Where a redirect leads; of all below a folder it may end in a `*`, for what is behind that. */
-function targetAddress(written: string, isAllBelow: boolean, hosts: readonly string[]): URL | { reason: string } {
+/** Where a redirect leads; of all below a folder, or of any value, it may end in a `*`, for what is behind that or the value. */
+function targetAddress(written: string, isOpen: boolean, hosts: readonly string[]): URL | { reason: string } {
   const url = ownAddress(written, hosts)
   if ('reason' in url || !url.pathname.includes('*')) return url
-  if (isAllBelow && /^[^*]*\/\*$/.test(url.pathname)) return url
-  return { reason: 'A * stands at the end of both, as in "/blog/*" and "/news/*", for what is below' }
+  if (isOpen && /^[^*]*\/\*$/.test(url.pathname)) return url
+  return {
+    reason:
+      'A * stands at the end of both, as in "/blog/*" and "/news/*", or "/car.php?id=*" and "/cars/*", for what is below or the value',
+  }
 }
 
 /** An address of this site; a reason for whatever is not, or might be read as another site's. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { matchingQueries, startsOf, targetBelow, withRest } from '#domain/content/redirect.ts'
+import { matchingQueries, startsOf, targetBelow, targetOfValue, withRest } from '#domain/content/redirect.ts'
 import { completeSettings } from '#domain/tenants/settings.ts'
 import { checkRedirects } from './check-redirects.ts'
 import { readRedirectsCsv, writeRedirectsCsv, writeSuggestionsCsv } from './redirects-csv.server.ts'
@@ -119,6 +119,7 @@ describe('rule:redirects', () => {
     ['with a query', '/blog/*?id=7,/b', 'from', 'A * stands for all below a folder'],
     ['of the whole site', '/*,/b', 'from', 'A * stands for all below a folder'],
     ['in the target alone', '/blog,/news/*', 'to', 'A * stands at the end of both'],
+    ['for two parameters', '/car.php?id=*&no=*,/b', 'from', 'One parameter at most has any value'],
     ['in the middle of the target', '/blog/*,/news/*/x', 'to', 'A * stands at the end of both'],
     ['in place of pages', '/blog/*,/news/*,,yes', 'replaces_page', 'give each such page a row'],
     ['of what the server answers', '/api/*,/b', 'from', 'The server answers this itself'],
@@ -180,23 +181,34 @@ describe('rule:redirects', () => {
       ],
       open: [{ address: '/d', hits: 0, reason: 'Nothing here fits it' }],
     })
-    expect(csv.split('\n').at(4)).toBe('/d,,none,0,Nothing here fits it')
+    expect(csv.split('\n').at(4)).toBe('/d,,none,0,1,Nothing here fits it')
     const { redirects, open, unsure, problems } = readRedirectsCsv(csv, 'r.csv', [], ['certain', 'likely'])
     expect(redirects.map((one) => one.from.path)).toEqual(['/a', '/b'])
     expect([open.map(({ value }) => value), unsure, problems]).toEqual([['/d'], ['/c'], []])
     expect(readRedirectsCsv(csv, 'r.csv', []).redirects).toHaveLength(3)
   })
 
+  test('any value of a parameter is one redirect, which drops it, or leads by it; rows of one value go first', () => {
+    expect(ends('/a,/car.php?id=7', '/b,/car.php?id=8', '/car.php?id=8,/x', '/car.php?id=*,/cars/*')).toMatchObject({
+      '/a': '301 /cars/7',
+      '/b': '301 /x',
+      '/car.phpid=*': '301 /cars/*',
+    })
+    expect(withRest('/search/used-cars', '?ID=7&utm_source=X', 'id=*')).toBe('/search/used-cars?utm_source=X')
+    expect(targetOfValue('/cars/*#top', 'id=*&view=car', '?view=car&ID=../N7')).toBe('/cars/..%2Fn7#top')
+    expect(targetOfValue('/cars', 'id=*', '?id=7')).toBe('/cars')
+  })
+
   test('written, they are read back alike', () => {
-    const rows = ['/blog/*,/news/*', '/a?id=7,/b', '/c,,410', '/about-us,/b?x=1#y,302,yes']
+    const rows = ['/car.php?id=*,/cars/*', '/blog/*,/news/*', '/a?id=7,/b', '/c,,410', '/about-us,/b?x=1#y,302,yes']
     const { redirects } = read(...rows)
     const again = readRedirectsCsv(writeRedirectsCsv(redirects), 'r.csv', [])
     expect(again).toEqual({ redirects, problems: [], open: [], unsure: [] })
   })
 
   test('most parameters go first; what a redirect does not name is taken along, unless the target has it', () => {
-    expect(matchingQueries('?b=2&a=1')).toEqual(['a=1&b=2', 'b=2', 'a=1', ''])
-    expect(matchingQueries(`?${Array.from({ length: 500 }, (_, n) => `p${n}=1`).join('&')}`).length).toBe(176)
+    expect(matchingQueries('?b=2&a=1')).toEqual(['a=1&b=2', 'a=1&b=*', 'a=*&b=2', 'b=2', 'a=1', 'b=*', 'a=*', ''])
+    expect(matchingQueries(`?${Array.from({ length: 500 }, (_, n) => `p${n}=1`).join('&')}`).length).toBe(636)
     expect(withRest('/cars?make=Kia#top', '?ID=7&utm_source=X&make=Ford', 'id=7')).toBe(
       '/cars?make=Kia&utm_source=X#top',
     )

@@ -5,6 +5,7 @@ import {
   redirectPath,
   startsOf,
   targetBelow,
+  targetOfValue,
   withRest,
 } from '#domain/content/redirect.ts'
 
@@ -100,8 +101,9 @@ function leadsOn<R extends Redirect>(to: string, index: Index<R>): Next<R> {
     for (const query of matchingQueries(search)) {
       const redirect = ofPath.get(query)
       if (!redirect) continue
-      const isOwn = start === path
-      const leads = redirect.to !== null && !isOwn ? targetBelow(redirect.to, start, pathname) : redirect.to
+      const filled = redirect.to === null ? null : targetOfValue(redirect.to, query, search)
+      const isOwn = start === path && filled === redirect.to
+      const leads = filled !== null && start !== path ? targetBelow(filled, start, pathname) : filled
       return { stop: { redirect, path, to: leads, isOwn }, rest: search }
     }
   }

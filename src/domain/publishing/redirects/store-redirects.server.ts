@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '#db/tenant-session.ts'
-import { isBelow, type Redirect, type RedirectStatus } from '#domain/content/redirect.ts'
+import { ANY_VALUE, anyValued, isBelow, type Redirect, type RedirectStatus } from '#domain/content/redirect.ts'
 import type { SettledRedirect } from './settle-redirects.ts'
 
 /** As it stands in the database, with how often it was followed. */
@@ -73,6 +73,15 @@ export async function writeRedirects(
   await sql`
     delete from missing_paths m using unnest(${below}::text[]) as folder
     where m.tenant_id = ${tenantId} and starts_with(m.path, folder)`.execute(trx)
+  const ofAnyValue = written
+    .filter(({ from }) => anyValued(from.query) !== null)
+    .map((one) => keyOf(one).split(`=${ANY_VALUE}`))
+  await sql`
+    delete from missing_paths m
+    using unnest(${ofAnyValue.map(([before]) => `${before}=`)}::text[], ${ofAnyValue.map(([, after]) => after!)}::text[]) as any_value (before, after)
+    where m.tenant_id = ${tenantId} and starts_with(m.path, before) and right(m.path, length(after)) = after`.execute(
+    trx,
+  )
 }
 
 export function keyOf({ from: { path, query } }: Pick<Redirect, 'from'>): string {

@@ -3,7 +3,7 @@ import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
 import { isCampaign } from '#domain/content/campaign.ts'
 import { listMissingPaths, MOST_MISSING } from '#domain/content/count-exits.server.ts'
 import { PLATFORM_PAGES } from '#domain/content/platform-pages.ts'
-import { startsOf } from '#domain/content/redirect.ts'
+import { anyValued, matchingQueries, startsOf } from '#domain/content/redirect.ts'
 import { readStockVocabulary } from '#domain/search/read-stock.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { readStoredConfig, readStoredContent } from '../stored-config.server.ts'
@@ -47,7 +47,9 @@ export async function suggestRedirects(
     }
     // Where a page is, or came meanwhile, nobody is led away from it.
     const isLed =
-      settled.has(keyOf({ from })) ||
+      matchingQueries(from.query)
+        .filter((query) => query === from.query || anyValued(query) !== null)
+        .some((query) => settled.has(keyOf({ from: { ...from, query } }))) ||
       startsOf(from.path)
         .slice(1)
         .some((path) => settled.has(`${path}?`))

@@ -13,14 +13,15 @@ import { type AddressFacets, facetsInAddress } from './facets-in-address.ts'
 /** How far a suggestion may be trusted: named beyond doubt, named by words that fit, or the nearest there is. */
 export const CERTAINTIES = ['certain', 'likely', 'guess'] as const
 export type Certainty = (typeof CERTAINTIES)[number]
-export type Suggestion = { to: string; sure: Certainty; why: string }
-/** `hits`: how often somebody asked for it. */
-export type SuggestedRedirect = Pick<Redirect, 'from'> & Suggestion & { hits: number }
+/** `stockNumber`: that of the vehicle it leads to. */
+export type Suggestion = { to: string; sure: Certainty; why: string; stockNumber?: string }
+/** `hits`: how often somebody asked for it; `covers`: how many addresses of a list it leads, where it is more than one. */
+export type SuggestedRedirect = Pick<Redirect, 'from'> & Suggestion & { hits: number; covers?: number }
 
 /** `open`: addresses that nothing on the site fits or, unread, that are none of this site; with why. */
 export type SuggestedRedirects = {
   suggestions: SuggestedRedirect[]
-  open: { address: string; hits: number; reason: string; isUnread?: true }[]
+  open: { address: string; hits: number; reason: string; isUnread?: true; covers?: number }[]
 }
 
 /** A vehicle the dealer has or had. */
@@ -134,8 +135,8 @@ export function suggesterOf({ vehicles, vocabulary, pages }: KnownSite): Suggest
 
   /** To its page; where it has none any more, to what is left of its model or make. */
   const toVehicle = (vehicle: KnownVehicle, sure: Certainty, by: string): Suggestion | null => {
-    const { slugs, name, make, model, isOffered } = vehicle
-    if (isOffered) return { to: `/cars/${slugs[0]}`, sure, why: `${by} is ${name}` }
+    const { slugs, name, make, model, isOffered, stockNumber } = vehicle
+    if (isOffered) return { to: `/cars/${slugs[0]}`, sure, why: `${by} is ${name}`, stockNumber }
     const left = nameInAddress(`${slugOf(make)} ${slugOf(model)}`, vocabulary)
     const to = left && search({ types: [], ...left })
     return to ? { to, sure, why: `${by} was ${name}, which is no longer offered; the rest of its kind` } : null
@@ -148,6 +149,10 @@ export function suggesterOf({ vehicles, vocabulary, pages }: KnownSite): Suggest
     const named = nameInAddress(words.join('-'), vocabulary)
     const said = facetsInAddress(path, query)
     const facets = { ...said, values: said.values.filter(isOnOffer) }
+    const numbered = first(values, (value) => byStockNumber(value, named?.make ?? null, words))
+    // A number that may be anything says less than the page's own name, and a guess less than what that is about.
+    const ownPage = numbered?.sure === 'certain' || nameOf(path) === '' ? null : byEndOf(path, query)
+    const subject = numbered?.sure === 'guess' ? bySubject(path) : null
     return (
       first(values, ({ value }) => {
         const vin = wordsOf(value).find((word) => VIN.test(word) && byVin.has(word))
@@ -157,7 +162,9 @@ export function suggesterOf({ vehicles, vocabulary, pages }: KnownSite): Suggest
         const slug = slugOf(value)
         return bySlug.has(slug) && toVehicle(bySlug.get(slug)!, 'certain', `The address ${slug}`)
       }) ??
-      first(values, (value) => byStockNumber(value, named?.make ?? null, words)) ??
+      ownPage ??
+      subject ??
+      numbered ??
       (named
         ? byName(words, named, facets)
         : (byEndOf(path, query) ?? bySubject(path) ?? byKind(words, facets) ?? byLikeName(path)))

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { redirectQuery } from '#domain/content/redirect.ts'
+import { gatherSuggestions } from './gather-suggestions.ts'
+import type { Suggestion } from './suggest-target.ts'
+
+const suggested = (address: string, to: string, more: Partial<Suggestion> = {}) => {
+  const [path, query = ''] = address.split('?') as [string, string?]
+  return { from: { path, query: redirectQuery(query) }, to, sure: 'guess' as const, why: 'why', hits: 2, ...more }
+}
+const some = <One>(count: number, make: (n: number) => One) => Array.from({ length: count }, (_, n) => make(n))
+const rows = (found: ReturnType<typeof gatherSuggestions>) =>
+  found.suggestions.map(({ from, to, covers }) => [from.path + (from.query && `?${from.query}`), to, covers])
+
+test('six hundred of one address with another number are one redirect; those that lead elsewhere keep theirs (rule:redirect-suggestions)', () => {
+  const car = suggested('/used-cars.php?id=n77', '/cars/n77', { sure: 'likely', stockNumber: 'N77' })
+  const suggestions = [...some(600, (n) => suggested(`/used-cars.php?id=${n}`, '/search/used-cars')), car]
+  const found = gatherSuggestions({ suggestions, open: [] })
+  expect(rows(found)).toEqual([
+    ['/used-cars.php?id=*', '/search/used-cars', 600],
+    ['/used-cars.php?id=n77', '/cars/n77', undefined],
+  ])
+  expect(found.suggestions[0]).toMatchObject({ hits: 1200, sure: 'guess', why: 'Of each: why' })
+})
+
+test('numbers that are stock numbers lead to whatever vehicle has the number', () => {
+  const suggestions = some(6, (n) =>
+    suggested(`/index.php?option=cars&id=N10${n}`, `/cars/kia-n10${n}`, { sure: 'certain', stockNumber: `N10${n}` }),
+  )
+  expect(rows(gatherSuggestions({ suggestions, open: [] }))).toEqual([['/index.php?id=*&option=cars', '/cars/*', 6]])
+})
+
+test('all below a folder that leads to one place is one, but for where the site has pages of its own', () => {
+  const suggestions = ['/news/2019', '/cars'].flatMap((folder) => some(5, (n) => suggested(`${folder}/x${n}`, '/blog')))
+  expect(rows(gatherSuggestions({ suggestions, open: [] }))).toEqual([
+    ['/news/2019/*', '/blog', 5],
+    ...some(5, (n) => [`/cars/x${n}`, '/blog', undefined]),
+  ])
+})
+
+test.each([
+  ['few', some(4, (n) => suggested(`/x.php?id=${n}`, '/contact'))],
+  ['words', some(9, (n) => suggested(`/x.php?name=${'abcdefghi'[n]}`, '/contact'))],
+  ['half of them', some(10, (n) => suggested(`/x.php?id=${n}`, n % 2 ? '/contact' : '/careers'))],
+])('%s stay as they are', (_, suggestions) => {
+  expect(gatherSuggestions({ suggestions, open: [] })).toEqual({ suggestions, open: [] })
+})
+
+test('what nothing fits is one row to fill in, too', () => {
+  const left = (address: string) => ({ address, hits: 1, reason: 'Nothing here fits it' })
+  const unread = { ...left('https://other.example/x?id=1'), isUnread: true as const }
+  const open = [...some(7, (n) => left(`/gallery.php?album=${n}`)), left('/warranty'), unread]
+  expect(gatherSuggestions({ suggestions: [], open }).open).toEqual([
+    { ...left('/gallery.php?album=*'), hits: 7, covers: 7 },
+    left('/warranty'),
+    unread,
+  ])
+})
