@@ -5,6 +5,7 @@ import type { ImportRefusal, ImportSummary, Listed, PhotoProblem } from '#domain
 import { wordShrinking } from '#domain/stock/import/plan-import.ts'
 import type { Cli } from './command.ts'
 import { plural } from './options.ts'
+import { sentence } from './publishing.ts'
 
 const SHOWN = 20
 const FIRST_SHOWN = 3
@@ -148,9 +149,9 @@ function leavingText({ leaving: { count, listed } }: ImportSummary, what = 'woul
 export function refusalText(refusal: ImportRefusal, fileName: string, summary: ImportSummary): string {
   switch (refusal.reason) {
     case 'truncated':
-      return `${fileName} is cut off${refusal.line > 0 ? ` at ${countedIn(summary)} ${refusal.line}` : ''}: ${refusal.detail}. Nothing was changed.`
+      return `${fileName} is cut off${refusal.line > 0 ? ` at ${countedIn(summary)} ${refusal.line}` : ''}: ${sentence(refusal.detail)} Nothing was changed.`
     case 'unreadable':
-      return `${fileName} cannot be read: ${refusal.detail}. Nothing was changed.`
+      return `${fileName} cannot be read: ${sentence(refusal.detail)} Nothing was changed.`
     case 'unknown-dealership':
       return `${refusal.detail} The dealerships are: ${refusal.known.join(', ')}. Nothing was changed.`
     case 'unknown-photos-folder':

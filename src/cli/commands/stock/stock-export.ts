@@ -5,6 +5,7 @@ import { exportStock } from '#domain/stock/export-stock.server.ts'
 import type { ListingStatus } from '#domain/stock/listing.ts'
 import { LISTING_STATUSES } from '#domain/stock/vocabularies.ts'
 import { type CliCommand, CliFailure } from '../../command.ts'
+import { plural } from '../../options.ts'
 
 export const command: CliCommand = {
   summary: "write a tenant's vehicles as universal-csv, which imports again unchanged",
@@ -31,7 +32,7 @@ export const command: CliCommand = {
     }
     const path = file === undefined ? null : resolve(file)
     const vehicles = path === null ? await write(toStandardOutput) : await inWholeFile(path, write)
-    if (path !== null) cli.say(`${vehicles} vehicles written to ${path}.`)
+    if (path !== null) cli.say(`${plural(vehicles, 'vehicle')} written to ${path}.`)
     cli.answer({ file: path, vehicles })
   },
 }

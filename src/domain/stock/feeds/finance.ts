@@ -103,16 +103,17 @@ const AMOUNT_AND_WORDS = /^([^\d$]*)(\$?\s*\d[\d,\s]*(?:\.\d+)?)([^\d$]*)$/
  * Amounts of one row that cannot both be (rule:price-kind): the column that does not count and why. A bare price that
  * is none of the amounts whose kind is known, and a drive-away price below the one before government charges.
  */
-export function contradiction({ price }: FeedPrices, chosen: PriceFacts): { field: FeedField; reason: string } | null {
+export function contradictions({ price }: FeedPrices, chosen: PriceFacts): { field: FeedField; reason: string }[] {
   const { priceCents, priceType = null, driveAwayCents, exclGovtChargesCents } = chosen
-  if (priceCents == null) return null
+  if (priceCents == null) return []
   const counts = `${moneyWords(priceCents / 100)}${priceType === null ? '' : ` ${PRICE_SAYS[priceType]}`} counts`
-  if (price != null && ![priceCents, driveAwayCents, exclGovtChargesCents].includes(price))
-    return { field: 'price', reason: `${CONTRADICTS.price}: ${counts}` }
-  if (driveAwayCents == null || exclGovtChargesCents == null || driveAwayCents >= exclGovtChargesCents) return null
-  return isDriveAway(priceType)
-    ? { field: 'exclGovtChargesPrice', reason: `${CONTRADICTS.exclGovtChargesPrice}: ${counts}` }
-    : { field: 'driveAwayPrice', reason: `${CONTRADICTS.driveAwayPrice}: ${counts}` }
+  const isOther = price != null && ![priceCents, driveAwayCents, exclGovtChargesCents].includes(price)
+  const isBelow = driveAwayCents != null && exclGovtChargesCents != null && driveAwayCents < exclGovtChargesCents
+  const fields = [
+    ...(isOther ? (['price'] as const) : []),
+    ...(isBelow ? [isDriveAway(priceType) ? ('exclGovtChargesPrice' as const) : ('driveAwayPrice' as const)] : []),
+  ]
+  return fields.map((field) => ({ field, reason: `${CONTRADICTS[field]}: ${counts}` }))
 }
 
 const CONTRADICTS = {
@@ -121,7 +122,7 @@ const CONTRADICTS = {
   driveAwayPrice: 'is less than the price before government charges',
 }
 
-/** Whether a problem of a row is one that `contradiction` told. */
+/** Whether a problem of a row is one that `contradictions` told. */
 export function isContradiction({ reason }: { reason: string }): boolean {
   return Object.values(CONTRADICTS).some((words) => reason.startsWith(`${words}: `))
 }

@@ -181,6 +181,15 @@ describe('prices', () => {
     expect(reasonsOf(texts)).toEqual([reason])
   })
 
+  test('two contradictions of one row are both told', () => {
+    expect(
+      reasonsOf({ price: '6000', exclGovtChargesPrice: '6800', driveAwayPrice: '6500', priceType: 'DAP' }),
+    ).toEqual([
+      "Retail 6000: contradicts the row's other price: $6,500 drive away counts",
+      'exclGovtChargesPrice 6800: is more than the drive-away price: $6,500 drive away counts',
+    ])
+  })
+
   test.each([
     { price: '7500', exclGovtChargesPrice: '6800', driveAwayPrice: '7500' },
     { price: '6800', exclGovtChargesPrice: '6800', driveAwayPrice: '7500' },

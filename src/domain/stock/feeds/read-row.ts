@@ -7,7 +7,7 @@ import type { FeedPlace, FeedProblem, FeedRow, RawFacts, SkippedFeedRow, Vehicle
 import { FEED_FIELDS, type FeedColumns, type FeedField, type FeedTexts, REQUIRED_FIELDS } from './fields.ts'
 import {
   choosePrice,
-  contradiction,
+  contradictions,
   type FeedPrices,
   FINANCE_FIELDS,
   readFinance,
@@ -173,8 +173,7 @@ function readPrices(draft: Draft): void {
     prices.priceType = kind
   }
   const chosen = choosePrice(prices)
-  const doubt = contradiction(prices, chosen)
-  if (doubt) report(draft, doubt.field, doubt.reason)
+  for (const { field, reason } of contradictions(prices, chosen)) report(draft, field, reason)
   Object.assign(draft.facts, chosen)
   draft.hasBarePrice = chosen.priceCents != null && chosen.priceType === undefined
 }

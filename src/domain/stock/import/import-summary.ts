@@ -172,6 +172,7 @@ export function createImportReport(start: ImportStart) {
           .sort((a, b) => b.count - a.count || a.value.localeCompare(b.value))
           .slice(0, COMMONEST)
       }
+      for (const problems of [summary.skipped, summary.warnings]) inOrder(problems)
       summary.durationMs = Math.round(durationMs)
       return summary
     },
@@ -195,6 +196,15 @@ export type ImportRun = {
   /** What the dealer says of its prices that say nothing themselves (rule:bare-prices). */
   barePrices: BarePrices | null
   report: ImportReport
+}
+
+/** By line, for whoever goes through the file; what was said twice of one cell is said once. */
+function inOrder(problems: Listed<FeedProblem>): void {
+  const told = new Map(
+    problems.listed.map((one) => [JSON.stringify([one.line, one.field, one.value, one.reason]), one]),
+  )
+  problems.count -= problems.listed.length - told.size
+  problems.listed = [...told.values()].sort((one, other) => one.line - other.line)
 }
 
 function list<Thing>(into: Listed<Thing>, things: readonly Thing[]): void {

@@ -12,6 +12,6 @@ export async function notePricesWithoutCharges({ trx, report }: ImportRun): Prom
   const { count, all } = rows[0]!
   if (count === 0) return
   report.note(
-    `${count} of ${all} new ${all === 1 ? 'vehicle has its price' : 'vehicles have their prices'} without government charges, as the file says (IsDriveAway 0, its price type, or a column of such prices): shoppers read "Excl. govt. charges" beside them. Where they are drive away, the feed must say so.`,
+    `${count} of ${all} new ${all === 1 ? 'vehicle has its price' : 'vehicles have their prices'} without government charges, as the file says (by a price type, a column that says they are not drive away, or a column of such prices): shoppers read "Excl. govt. charges" beside them. Where they are drive away, the feed must say so.`,
   )
 }

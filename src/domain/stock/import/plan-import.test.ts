@@ -1,5 +1,19 @@
 import { expect, test } from 'vitest'
+import { createImportReport } from './import-summary.ts'
 import { shrinksTooMuch, wordNameless, wordUnknownYards } from './plan-import.ts'
+
+test('what is wrong with a file is told by line, and once', () => {
+  const report = createImportReport({
+    ...{ format: 'x', source: 'x', fileName: 'x.csv', dryRun: true, goneBecame: 'sold', mayTakePercent: 50 },
+  })
+  const problem = (line: number) => ({
+    ...{ line, stockNumber: null, field: 'Price', value: 'x', reason: 'r', skipsRow: false },
+  })
+  report.warn([problem(9), problem(2)])
+  report.warn([problem(2), problem(5)])
+  expect(report.finish(0).warnings).toEqual({ count: 3, listed: [problem(2), problem(5), problem(9)] })
+  expect(report.finish(0).warnings.count).toBe(3)
+})
 
 test.each([
   [0, 0, false],
