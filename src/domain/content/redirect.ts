@@ -123,6 +123,11 @@ export function withRest(to: string, search: string, named: string): string {
   return address + query + (hash === undefined ? '' : `#${hash}`)
 }
 
+/** "/used-cars.php?id=7" */
+export function fromText({ path, query }: Redirect['from']): string {
+  return query ? `${path}?${query}` : path
+}
+
 type Parameter = readonly [name: string, value: string]
 
 function parametersOf(search: string): Parameter[] {

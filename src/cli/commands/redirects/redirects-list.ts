@@ -1,5 +1,5 @@
+import { fromText } from '#domain/content/redirect.ts'
 import { listRedirects } from '#domain/publishing/redirects/change-redirects.server.ts'
-import { fromText } from '#domain/publishing/redirects/redirects-csv.server.ts'
 import type { CliCommand } from '../../command.ts'
 import { plural } from '../../options.ts'
 

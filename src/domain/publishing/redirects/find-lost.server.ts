@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { withTenant } from '#db/tenant-session.ts'
 import { isServedBesidePages } from '#domain/content/platform-paths.ts'
-import { isBelow, redirectPath, startsOf } from '#domain/content/redirect.ts'
+import { fromText, isBelow, redirectPath, startsOf } from '#domain/content/redirect.ts'
 import { findVehicles } from '#domain/search/find-vehicle.server.ts'
 import { readStockVocabulary } from '#domain/search/read-stock.server.ts'
 import { searchOf } from '#domain/search/search-url.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
-import { fromText } from './redirects-csv.server.ts'
 import type { SettledRedirect } from './settle-redirects.ts'
 import { firmPaths, mayBePage, otherPaths, pagePaths, type SiteSource } from './site-paths.ts'
 

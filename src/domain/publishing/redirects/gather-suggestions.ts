@@ -1,5 +1,4 @@
-import { ANY_VALUE, isBelow, type Redirect, redirectPath, redirectQuery } from '#domain/content/redirect.ts'
-import { fromText } from './redirects-csv.server.ts'
+import { ANY_VALUE, fromText, isBelow, type Redirect, redirectPath, redirectQuery } from '#domain/content/redirect.ts'
 import { mayBePage } from './site-paths.ts'
 import type { SuggestedRedirect, SuggestedRedirects } from './suggest-target.ts'
 

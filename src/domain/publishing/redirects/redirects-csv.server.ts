@@ -3,6 +3,7 @@ import { stringify } from 'csv-stringify/sync'
 import {
   ANY_VALUE,
   anyValued,
+  fromText,
   isBelow,
   MOST_PARAMETERS,
   REDIRECT_STATUSES,
@@ -115,11 +116,6 @@ export function writeRedirectsCsv(redirects: readonly Redirect[]): string {
     replacesPage ? 'yes' : '',
   ])
   return stringify([[...COLUMNS], ...rows])
-}
-
-/** "/used-cars.php?id=7" */
-export function fromText({ path, query }: Redirect['from']): string {
-  return query ? `${path}?${query}` : path
 }
 
 /** Where a redirect begins, of what somebody wrote; a reason where that is no address of the site. */
