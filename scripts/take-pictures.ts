@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import sharp, { type Sharp } from 'sharp'
 import { startBrowser } from '../test/support/browser.ts'
 import { dataFolder, startServer } from '../test/support/server.ts'
@@ -46,7 +46,7 @@ const folder = mkdtempSync(join(tmpdir(), 'forecourt-first-site-'))
 const server = await startServer(data.path, { LOG_LEVEL: 'warn' })
 const chrome = await startBrowser()
 try {
-  const browser = await chromium.connect(chrome.wsEndpoint)
+  const { browser } = chrome
   const [page, phone] = [await shoot(browser, README_PAGE, WIDE), await shoot(browser, README_PAGE, PHONE)]
   await save('search', await compose(page, phone))
   await saveAll(browser, BEFORE)

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { chromium, type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { moveOrderByReference } from '#domain/commerce/orders/list-orders.server.ts'
 import { makeOrderLink } from '#domain/commerce/orders/order-link.server.ts'
@@ -130,8 +130,11 @@ test.each([true, false])(
 async function deskOf(options: { javaScriptEnabled?: boolean } = {}) {
   const { cookie } = await signedIn(server, database, { ctx: harbour, email: 'owner@harbour.example' })
   const [name, value] = cookie.split('=') as [string, string]
-  const browser = await chromium.connect(running.wsEndpoint)
-  const context = await browser.newContext({ viewport: DESK, baseURL: `http://${HOST}:${server.port}`, ...options })
+  const context = await running.browser.newContext({
+    viewport: DESK,
+    baseURL: `http://${HOST}:${server.port}`,
+    ...options,
+  })
   // Of https, as the name of the cookie asks for; browsers send it to localhost all the same.
   await context.addCookies([{ name, value, url: `https://${HOST}`, secure: true, httpOnly: true, sameSite: 'Lax' }])
   const page = await context.newPage()
@@ -154,8 +157,11 @@ async function shopperOf(ctx: TenantCtx, options: { javaScriptEnabled: boolean }
     [...[order.orderId, NOW]],
   )
   const host = `${ctx.tenant.slug}.localhost`
-  const browser = await chromium.connect(running.wsEndpoint)
-  const context = await browser.newContext({ viewport: DESK, baseURL: `http://${host}:${server.port}`, ...options })
+  const context = await running.browser.newContext({
+    viewport: DESK,
+    baseURL: `http://${host}:${server.port}`,
+    ...options,
+  })
   await context.addCookies([
     {
       ...{ name: `__Host-order-${order.listingId}`, value: makeOrderLink(ctx, TEST_KEYS, order.orderId, true) },
@@ -164,7 +170,7 @@ async function shopperOf(ctx: TenantCtx, options: { javaScriptEnabled: boolean }
   ])
   const page = await context.newPage()
   await page.goto(`/checkout-journey?order=${order.reference}`)
-  return { page, close: () => browser.close() }
+  return { page, close: () => context.close() }
 }
 
 describe.each(TEMPLATE_NAMES.flatMap((template) => [true, false].map((isScripted) => ({ template, isScripted }))))(

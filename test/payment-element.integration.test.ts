@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stripeProcessor } from '#domain/commerce/adapters/stripe-processor.server.ts'
 import { completeOnlinePayment } from '#domain/commerce/invoices/complete-online-payment.server.ts'
@@ -43,7 +43,7 @@ let peer: Awaited<ReturnType<typeof stripePeer>>
 let harbour: TenantCtx
 let processors: PaymentProcessors
 let cookie = ''
-let browser: RunningBrowser
+let running: RunningBrowser
 let vehicles = 0
 let events = 0
 
@@ -66,10 +66,10 @@ beforeAll(async () => {
   const list = 'invoice,amount\nR-1,890.05\nR-2,890.05\nR-3,890.05\n'
   await importInvoices({ ...harbour, db: database.worker }, { text: list })
   cookie = (await signInShopper({ database, ctx: harbour }, { phone: '0491 570 156' })).cookie
-  browser = await startBrowser()
+  running = await startBrowser()
 }, 240_000)
 afterAll(async () => {
-  await browser.close()
+  await running.close()
   await server.close()
   await peer.close()
 })
@@ -296,8 +296,11 @@ test('what is left of an order: its card alone opens to Stripe; an event pays th
 async function visit(page: string, options: BrowserContextOptions & { isBlocked?: boolean } = {}) {
   const { isBlocked, ...rest } = options
   const [name, value] = cookie.split('=') as [string, string]
-  const opened = await chromium.connect(browser.wsEndpoint)
-  const context = await opened.newContext({ viewport: DESK, baseURL: `http://${HOST}:${server.port}`, ...rest })
+  const context = await running.browser.newContext({
+    viewport: DESK,
+    baseURL: `http://${HOST}:${server.port}`,
+    ...rest,
+  })
   const asked = await fakeStripe(context, peer, { isBlocked: isBlocked ?? false })
   await context.addCookies([{ name, value, url: `https://${HOST}`, secure: true, httpOnly: true, sameSite: 'Lax' }])
   const tab = await context.newPage()
@@ -308,7 +311,7 @@ async function visit(page: string, options: BrowserContextOptions & { isBlocked?
   })
   tab.on('pageerror', ({ message }) => problems.push(message))
   await tab.goto(page)
-  return { tab, asked, problems, close: () => opened.close() }
+  return { tab, asked, problems, close: () => context.close() }
 }
 const cardNumber = (tab: Page) =>
   tab.frameLocator('iframe[title="Secure payment input frame"]').getByLabel('Card number')

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
-import { type Browser, chromium } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { startBrowser } from '../../test/support/browser.ts'
 import { dataFolder, startServer } from '../../test/support/server.ts'
 
@@ -22,7 +22,7 @@ export async function withDemoSite<T>(use: (site: DemoSite) => Promise<T>): Prom
   const debuggingPort = await freePort()
   const chrome = await startBrowser([`--remote-debugging-port=${debuggingPort}`])
   try {
-    const browser = await chromium.connect(chrome.wsEndpoint)
+    const { browser } = chrome
     return await use({
       browser,
       debuggingPort,

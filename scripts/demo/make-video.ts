@@ -1,6 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { chromium } from 'playwright-core'
 import { startBrowser } from '../../test/support/browser.ts'
 import { webmOf } from './webm.ts'
 
@@ -20,7 +19,7 @@ const TENANTS = join(import.meta.dirname, '../../tenants')
 const STUDIO = 'https://studio.invalid/'
 
 const packed = await startBrowser()
-const browser = await chromium.connect(packed.wsEndpoint)
+const { browser } = packed
 try {
   const page = await browser.newPage()
   await page.route(STUDIO, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
@@ -36,7 +35,6 @@ try {
     writeFileSync(join(folder, file), webmOf({ widthPx: WIDTH_PX, heightPx: HEIGHT_PX, durationMs, frames }))
   }
 } finally {
-  await browser.close()
   await packed.close()
 }
 

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium } from 'playwright-core'
 import { startBrowser } from '../../test/support/browser.ts'
 import { webmOf } from './webm.ts'
 
@@ -13,7 +12,7 @@ const BITS_A_SECOND = 420_000
 const STUDIO = 'https://studio.invalid/'
 
 const packed = await startBrowser()
-const browser = await chromium.connect(packed.wsEndpoint)
+const { browser } = packed
 try {
   const page = await browser.newPage()
   await page.route(STUDIO, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
@@ -30,7 +29,6 @@ try {
     writeFileSync(file, webmOf({ widthPx: film.width, heightPx: film.height, durationMs, frames }))
   }
 } finally {
-  await browser.close()
   await packed.close()
 }
 

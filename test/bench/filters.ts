@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { buildIfStale } from '../../scripts/build.ts'
 import { startBrowser } from '../support/browser.ts'
 import { hydrated } from '../support/page-hydrated.ts'
@@ -30,10 +30,9 @@ export async function filtersBench(): Promise<BenchRow[]> {
   const chrome = await startBrowser()
   try {
     const [port] = (await once(createInterface({ input: server.stdout! }), 'line')) as [string]
-    const browser = await chromium.connect(chrome.wsEndpoint)
+    const { browser } = chrome
     const times = await clickTimes(browser, `http://bench.localhost:${port}`)
     const shift = await layoutShift(browser, `http://bench.localhost:${port}`)
-    await browser.close()
     const [median, p95] = [percentile(times, 0.5), percentile(times, 0.95)]
     return [
       {

@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants } from 'node:zlib'
-import { type Browser, chromium } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { startBrowser } from '../support/browser.ts'
 import { hydrated } from '../support/page-hydrated.ts'
 import { dataFolder, type RunningServer, startServer } from '../support/server.ts'
@@ -22,7 +22,7 @@ export async function javascriptBench(): Promise<BenchRow[]> {
   const server = await startServer(data.path, { LOG_LEVEL: 'warn' })
   const chrome = await startBrowser()
   try {
-    const browser = await chromium.connect(chrome.wsEndpoint)
+    const { browser } = chrome
     const rows: BenchRow[] = []
     for (const tenant of TENANTS) {
       const origin = `http://${tenant}.localhost:${server.port}`
@@ -36,7 +36,6 @@ export async function javascriptBench(): Promise<BenchRow[]> {
       ] as const)
         rows.push(rowOf(`JavaScript, ${name}, ${tenant}`, await scriptsOf(browser, origin + path), MOST_BYTES[name]))
     }
-    await browser.close()
     for (const name of ['home', 'search', 'vehicle'] as const) rows.push(await htmlRow(server, name))
     return rows
   } finally {

@@ -1,4 +1,4 @@
-import { type Browser, chromium } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { startBrowser } from '../support/browser.ts'
 import { hydrated } from '../support/page-hydrated.ts'
 import { dataFolder, type RunningServer, startServer } from '../support/server.ts'
@@ -16,12 +16,11 @@ export async function mapBench(): Promise<BenchRow[]> {
   const server = await startServer(data.path, { LOG_LEVEL: 'warn' })
   const chrome = await startBrowser()
   try {
-    const browser = await chromium.connect(chrome.wsEndpoint)
+    const { browser } = chrome
     const rows = [
       await mapRow(browser, server, { mostMs: 2000 }),
       await mapRow(browser, server, { mostMs: 6000, isSlow: true }),
     ]
-    await browser.close()
     return rows
   } finally {
     await chrome.close()

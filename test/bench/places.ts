@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import pg from 'pg'
-import { type Browser, chromium } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { startEmbeddedDatabase, stopEmbeddedDatabase } from '#db/embedded.ts'
 import { startBrowser } from '../support/browser.ts'
 import { hydrated } from '../support/page-hydrated.ts'
@@ -27,10 +27,9 @@ export async function placesBench(): Promise<BenchRow[]> {
     const server = await startServer(data.path, { LOG_LEVEL: 'error' })
     try {
       const rows = [await htmlRow(server), await renderRow(server)]
-      const browser = await chromium.connect(chrome.wsEndpoint)
+      const { browser } = chrome
       rows.push(await pressRow(browser, server))
       rows.push(await mapRow(browser, server, { mostMs: 2000, of: ` of ${LOCATIONS} locations` }))
-      await browser.close()
       return rows
     } finally {
       await stopped(server)

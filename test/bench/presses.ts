@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { startBrowser } from '../support/browser.ts'
 import { hydrated } from '../support/page-hydrated.ts'
 import { dataFolder, type RunningServer, startServer } from '../support/server.ts'
@@ -117,7 +117,7 @@ export async function pressesBench(): Promise<BenchRow[]> {
   const server = await startServer(data.path, { LOG_LEVEL: 'warn' })
   const chrome = await startBrowser()
   try {
-    const browser = await chromium.connect(chrome.wsEndpoint)
+    const { browser } = chrome
     const rows: BenchRow[] = []
     const all = { late: [] as number[], early: [] as number[] }
     for (const press of PRESSES) {
@@ -132,7 +132,6 @@ export async function pressesBench(): Promise<BenchRow[]> {
       }
     }
     rows.push(await warmRow(browser, server))
-    await browser.close()
     return rows
   } finally {
     await chrome.close()

@@ -1,4 +1,4 @@
-import { type Browser, chromium } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { startBrowser } from '../support/browser.ts'
 import { dataFolder, startServer } from '../support/server.ts'
 import { OPENS_TURNING } from '../support/viewer.ts'
@@ -17,7 +17,7 @@ export async function spinBench(): Promise<BenchRow[]> {
   const server = await startServer(data.path, { LOG_LEVEL: 'warn' })
   const chrome = await startBrowser()
   try {
-    const browser = await chromium.connect(chrome.wsEndpoint)
+    const { browser } = chrome
     const { tenant, stockNumber } = OPENS_TURNING
     const stock = (await server.get(`${tenant}.localhost`, '/sitemap-stock-1.xml')).body
     const path = new RegExp(`/cars/[a-z0-9-]+-${stockNumber.toLowerCase()}(?=<)`).exec(stock)?.[0]
@@ -26,7 +26,6 @@ export async function spinBench(): Promise<BenchRow[]> {
     await turnedAfter(browser, address)
     const times: number[] = []
     for (let round = 0; round < ROUNDS; round++) times.push(await turnedAfter(browser, address))
-    await browser.close()
     return [rowOf(times)]
   } finally {
     await chrome.close()

@@ -1,12 +1,12 @@
-import { chromium } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { axeOf } from '../support/axe.ts'
 import { DESK, PHONE } from '../support/visit.ts'
+import { workerBrowser } from '../support/worker-browser.ts'
 
 const SOON = { timeout: 30_000, interval: 200 }
 
 test('what is sent on a demo site is a letter on the demo’s own page: to the dealer, and to the shopper', async () => {
-  const browser = await chromium.connect(inject('browserEndpoint'))
+  const browser = await workerBrowser()
   const origin = `http://localhost:${inject('sitePort')}`
   const email = `zoe-${Date.now()}@example.com`
   const context = await browser.newContext({ viewport: DESK, baseURL: origin })
@@ -45,6 +45,5 @@ test('what is sent on a demo site is a letter on the demo’s own page: to the d
     expect((await axeOf(page).analyze()).violations).toEqual([])
   } finally {
     await context.close()
-    await browser.close()
   }
 })

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { type Browser, chromium } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Browser } from 'playwright-core'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { TEMPLATE_NAMES } from '#templates/registry.ts'
+import { workerBrowser } from '../support/worker-browser.ts'
 import { comparePictures } from '../visual/compare-pictures.ts'
 import { referencePath, shootGuide } from '../visual/guide-pictures.ts'
 
@@ -10,9 +11,8 @@ const WIDTH = 390
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await chromium.connect(inject('browserEndpoint'))
+  browser = await workerBrowser()
 })
-afterAll(() => browser.close())
 
 const originOf = (dealer: string) => `http://${dealer}.localhost:${inject('sitePort')}`
 

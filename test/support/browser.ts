@@ -1,38 +1,73 @@
 import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserServer, chromium } from 'playwright-core'
+import { type Browser, chromium } from 'playwright-core'
 
-export type RunningBrowser = { wsEndpoint: string; close(): Promise<void> }
+/** A headless Chromium that comes from npm and brings its own libraries, unpacked into a folder of its own. */
+export type BrowserProgram = { folder: string; executablePath: string }
+export type RunningBrowser = { browser: Browser; close(): Promise<void> }
 
-/** A headless Chromium that comes from npm and brings its own libraries; `chromium.connect(wsEndpoint)` drives it. */
+/** Unpacks the browser and starts it once. */
 export async function startBrowser(extraArgs: readonly string[] = []): Promise<RunningBrowser> {
+  const program = await unpackBrowser()
+  const browser = await launchBrowser(program, extraArgs)
+  return {
+    browser,
+    async close() {
+      await browser.close()
+      removeBrowser(program)
+    },
+  }
+}
+
+/** The folder is whoever's asks: `removeBrowser` takes it away, when no browser of it runs any more. */
+export async function unpackBrowser(): Promise<BrowserProgram> {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-browser-'))
-  const { TMPDIR } = process.env
   // The package unpacks into the temporary folder, shared with nobody here, and brings its libraries
   // (libnss3 and friends, absent from bare machines) only where this variable says Lambda.
   process.env.AWS_LAMBDA_JS_RUNTIME = 'nodejs24.x'
-  process.env.TMPDIR = folder
-  let server: BrowserServer
-  try {
+  const executablePath = await withTemporaryFolder(folder, async () => {
     const packed = await import('@sparticuz/chromium')
-    const executablePath = await packed.default.executablePath()
-    writeFileSync(join(folder, 'fonts/fonts.conf'), fontsConf(folder))
-    server = await chromium.launchServer({
+    return packed.default.executablePath()
+  })
+  writeFileSync(join(folder, 'fonts/fonts.conf'), fontsConf(folder))
+  return { folder, executablePath }
+}
+
+/** Starts an unpacked browser as a child of this process, which drives it without anything between; its profile lies in the folder. */
+export function launchBrowser(
+  { folder, executablePath }: BrowserProgram,
+  extraArgs: readonly string[] = [],
+): Promise<Browser> {
+  const env = {
+    ...process.env,
+    FONTCONFIG_PATH: join(folder, 'fonts'),
+    LD_LIBRARY_PATH: [join(folder, 'al2023/lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':'),
+  }
+  return withTemporaryFolder(folder, () =>
+    chromium.launch({
       executablePath,
+      env,
+      // Who is told to end ends; a browser ends with the process that drives it.
+      ...{ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false },
       ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [],
       args: ['--no-sandbox', '--host-resolver-rules=MAP *.localhost 127.0.0.1', ...extraArgs],
-    })
+    }),
+  )
+}
+
+export function removeBrowser({ folder }: BrowserProgram): void {
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+}
+
+async function withTemporaryFolder<T>(folder: string, run: () => Promise<T>): Promise<T> {
+  const { TMPDIR } = process.env
+  process.env.TMPDIR = folder
+  try {
+    return await run()
   } finally {
     if (TMPDIR === undefined) delete process.env.TMPDIR
     else process.env.TMPDIR = TMPDIR
-  }
-  return {
-    wsEndpoint: server.wsEndpoint(),
-    async close() {
-      await server.close()
-      rmSync(folder, { recursive: true, force: true })
-    },
   }
 }
 

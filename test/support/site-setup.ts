@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync'
 import type { TestProject } from 'vitest/node'
 import { main as forecourt } from '#cli/main.ts'
 import { BARE_CONFIG, writeBareTenant } from './bare-tenant.ts'
-import { startBrowser } from './browser.ts'
+import { type BrowserProgram, removeBrowser, unpackBrowser } from './browser.ts'
 import { OTHER_TENANTS, TENANTS } from './demo-tenants.ts'
 import { writeSectionsTenants } from './sections-tenant.ts'
 import { dataFolder, type RunningServer, startServer } from './server.ts'
@@ -13,7 +13,8 @@ import { dataFolder, type RunningServer, startServer } from './server.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     sitePort: number
-    browserEndpoint: string
+    /** Each worker starts its own of it (see worker-browser.ts). */
+    browserProgram: BrowserProgram
     /** Where the server keeps its data; letters are files of its folder `mail`. */
     siteDataDir: string
     /** Per tenant the path of a vehicle with four pictures. */
@@ -23,24 +24,24 @@ declare module 'vitest' {
 
 const TENANT_FOLDERS = join(import.meta.dirname, '../../tenants')
 
-/** One server with the demo tenants and one browser per suite, which every browser test shares (see visit.ts). */
+/** One server with the demo tenants per suite, which every browser test shares, and the browser, unpacked once (see visit.ts). */
 export default async function setup(project: TestProject) {
   const data = dataFolder()
-  const [server, browser] = await Promise.all([
+  const [server, program] = await Promise.all([
     startServer(data.path, { LOG_LEVEL: 'warn', TRUSTED_PROXIES: '127.0.0.1' }),
-    startBrowser(),
+    unpackBrowser(),
   ])
   async function tearDown() {
-    await browser.close()
     server.signal('SIGTERM')
     await server.exited
     await data.remove()
+    removeBrowser(program)
   }
   try {
     await applyMadeTenants(data.path)
     project.provide('sitePort', server.port)
     project.provide('siteDataDir', data.path)
-    project.provide('browserEndpoint', browser.wsEndpoint)
+    project.provide('browserProgram', program)
     const vehicles: Record<string, string> = {}
     for (const { slug } of [...TENANTS, ...OTHER_TENANTS]) vehicles[slug] = await picturedVehicle(server, slug)
     project.provide('vehicles', vehicles)

@@ -1,14 +1,8 @@
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Locator,
-  type Page,
-} from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest'
 import type { TenantSlug } from './demo-tenants.ts'
 import { hydrated } from './page-hydrated.ts'
+import { workerBrowser } from './worker-browser.ts'
 
 export { OTHER_TENANTS, TENANTS, type TenantSlug, tenantConfig } from './demo-tenants.ts'
 
@@ -39,15 +33,16 @@ export type VisitOptions = BrowserContextOptions & {
 }
 
 /**
- * The browser of the suite for this file's tests: `const visit = visits()`, then `await visit({ tenant })` in tests. What
- * a test opened is closed at its end: pages left open go on working beside the next ones. What a hook opened stays. What
- * `ofFile` says holds for each visit that does not say otherwise.
+ * The browser of the worker for this file's tests: `const visit = visits()`, then `await visit({ tenant })` in tests. What
+ * a test opened is closed at its end: pages left open go on working beside the next ones. What a hook opened stays to the
+ * end of the file. What `ofFile` says holds for each visit that does not say otherwise.
  */
 export function visits(ofFile: Partial<VisitOptions> = {}): (options: VisitOptions) => Promise<Visit> {
   let browser: Browser
+  const opened = new Set<BrowserContext>()
   let ofTest: BrowserContext[] | null = null
   beforeAll(async () => {
-    browser = await chromium.connect(inject('browserEndpoint'))
+    browser = await workerBrowser()
   })
   beforeEach(() => {
     ofTest = []
@@ -57,10 +52,13 @@ export function visits(ofFile: Partial<VisitOptions> = {}): (options: VisitOptio
     ofTest = null
     await Promise.all(contexts.map((context) => context.close()))
   })
-  afterAll(() => browser.close())
+  afterAll(() => Promise.all([...opened].map((context) => context.close())))
   return async (options) => {
     const visit = await openVisit(browser, { ...ofFile, ...options })
-    ofTest?.push(visit.page.context())
+    const context = visit.page.context()
+    opened.add(context)
+    context.once('close', () => opened.delete(context))
+    ofTest?.push(context)
     return visit
   }
 }
