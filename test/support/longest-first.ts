@@ -2,8 +2,8 @@ import { relative } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Files that take long and are small. Of files that it has not seen run vitest begins with the largest: these would come last, when
- * the other workers have nothing left to do. What waits for processes stands beside what computes.
+ * Files that take longest, those of a suite in this order. Of files that it has not seen vitest begins with the largest: some of these
+ * would come last, when the other workers have nothing left to do. What waits for processes stands beside what computes.
  */
 export const LONGEST = [
   'test/start.integration.test.ts',
@@ -16,10 +16,25 @@ export const LONGEST = [
   'test/first-site.integration.test.ts',
   'test/bench/page-server.integration.test.ts',
   'test/e2e/every-page.browser.test.ts',
-  'test/e2e/trade-in.browser.test.ts',
+  'test/e2e/form-pages.browser.test.ts',
+  'test/e2e/styleguide.browser.test.ts',
+  'test/e2e/sections.browser.test.ts',
+  'test/e2e/shortlist.browser.test.ts',
+  'test/e2e/watchlist.browser.test.ts',
   'test/e2e/vehicle-states.browser.test.ts',
-  'test/e2e/reservation.browser.test.ts',
+  'test/e2e/vehicle-arrivals.browser.test.ts',
+  'test/e2e/vehicle-actions.browser.test.ts',
+  'test/e2e/locations.browser.test.ts',
+  'test/e2e/header.browser.test.ts',
+  'test/e2e/dealer-desk.browser.test.ts',
+  'test/e2e/demo-site.browser.test.ts',
+  'test/e2e/cards.browser.test.ts',
+  'test/e2e/targets.browser.test.ts',
+  'test/e2e/vehicle-spin.browser.test.ts',
+  'test/e2e/map.browser.test.ts',
   'test/e2e/late-answers.browser.test.ts',
+  'test/e2e/trade-in.browser.test.ts',
+  'test/e2e/reservation.browser.test.ts',
   'test/e2e/styleguide-look.browser.test.ts',
 ]
 
