@@ -1,29 +1,21 @@
 import type { HydrationFiles } from './http/document.server.ts'
 
 /* Runs before React and before anything is painted: brings React's scripts once the first picture is there (not where the
- * visitor saves data), or at the first touch. What was pressed before is pressed again. Counts calls and looks. */
-
+ * visitor saves data), or at the first touch. Shows what was pressed before, or presses it again. Counts calls and looks. */
 const touches = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'change']
 const missed: { click: Event; element: HTMLElement }[] = []
-const heard = new WeakSet<Event>()
 let preloaded: Promise<unknown> | null = null
 let begun = false
 let countLook = () => {}
-window.heardClicks = heard
+window.heardClicks = new WeakSet()
 /** On a busy phone no moment may ever be idle. Safari knows none. */
 const idle = (act: () => void) => window.requestIdleCallback?.(act, { timeout: 2000 }) ?? setTimeout(act, 1)
-
 const textOf = (id: string) => document.getElementById(id)!.textContent
-const whenParsed = new Promise<unknown>((parsed) =>
-  document.readyState === 'loading' ? addEventListener('DOMContentLoaded', parsed) : parsed(null),
-)
+const whenParsed = new Promise((parsed) => addEventListener('DOMContentLoaded', parsed))
 const files = JSON.parse(textOf('hydration-files')) as HydrationFiles
-
 function load(href: string, fetchPriority: 'low' | 'high', rel = 'modulepreload', as = 'script'): Promise<unknown> {
-  return new Promise((onload) => {
-    const link = document.createElement('link')
-    document.head.append(Object.assign(link, { rel, as, href, fetchPriority, onload, onerror: onload }))
-  })
+  const link = Object.assign(document.createElement('link'), { rel, as, href, fetchPriority })
+  return new Promise((onload) => document.head.append(Object.assign(link, { onload, onerror: onload })))
 }
 /** Resolves once every file is there that hydration needs, or could not be had. */
 function preload(priority: 'low' | 'high'): Promise<unknown> {
@@ -31,7 +23,6 @@ function preload(priority: 'low' | 'high'): Promise<unknown> {
   preloaded ??= Promise.all([...hrefs].map((href) => load(href, priority)))
   return preloaded
 }
-
 /** As React Router's own `<Scripts>` does: its data, its manifest and the modules of the page's routes. */
 async function start(isLatePressed: boolean) {
   void preload('high')
@@ -43,19 +34,19 @@ async function start(isLatePressed: boolean) {
   // The first line is what React Router streams, the others are the views that it leaves room for (document.server.ts).
   const lines = textOf('loader-data').split('\n')
   const stream = new Response(`${lines[0]!.replace(/"\\u0000(\d+)"/g, (_, at) => JSON.stringify(lines[at]))}\n`).body
-  Object.assign(window, {
-    __reactRouterContext: { ...context, stream },
-    __reactRouterRouteModules: Object.fromEntries(routeModules),
-  })
+  const __reactRouterRouteModules = Object.fromEntries(routeModules)
+  Object.assign(window, { __reactRouterContext: { ...context, stream }, __reactRouterRouteModules })
   await import(entry)
 }
-/** Where scripts cannot be had, a link that waited for them leads on by itself. */
+/** Where scripts cannot be had, a link that waited for them leads on by itself, and what was shown was not done. */
 function begin(touched: EventTarget | null = null) {
-  if (!begun)
-    start(touched instanceof Element && touched.closest('[data-late]') !== null).catch(() => {
-      for (const { element } of missed) if (element instanceof HTMLAnchorElement) location.href = element.href
-    })
+  if (begun) return
   begun = true
+  start(touched instanceof Element && touched.closest('[data-late]') !== null).catch(() => {
+    removeEventListener('click', showAtOnce)
+    for (const at of document.querySelectorAll('[data-at-once=toggle]')) at.setAttribute('aria-pressed', 'false')
+    for (const { element } of missed) if (element instanceof HTMLAnchorElement) location.href = element.href
+  })
 }
 /** The page, or the picture that is seen first: what else comes may come beside the scripts. */
 function onLoad({ target }: Event) {
@@ -95,10 +86,18 @@ function onClick(click: MouseEvent) {
   begin(click.target)
   const { target, button, metaKey, ctrlKey, shiftKey, altKey } = click
   if (button || metaKey || ctrlKey || shiftKey || altKey || !(target instanceof Element)) return
-  const waiting = 'button[type="button"]:not([popovertarget], [commandfor]), a[data-press-again]'
+  const waiting = 'button[type="button"]:not([popovertarget], [commandfor], [data-at-once]), a[data-press-again]'
   const element = target.closest<HTMLElement>(waiting)
   if (element?.matches('a')) click.preventDefault()
   if (element) missed.push({ click, element })
+}
+/** What React has not heard is shown at once: it does what a toggle shows, and finds a row where it stands. */
+function showAtOnce(click: Event) {
+  const element = click.target instanceof Element ? click.target.closest<HTMLElement>('[data-at-once]') : null
+  if (!element || window.heardClicks!.has(click)) return
+  const [row, step] = [element.parentElement!.querySelector('.stage'), Number(element.dataset.atOnce)]
+  if (row && step) return row.scrollBy({ left: step * row.clientWidth })
+  element.setAttribute('aria-pressed', String(element.getAttribute('aria-pressed') !== 'true'))
 }
 /** Event 25, or the one the link names (rule:event-ids): counted here, for a call may be all that a visitor does. */
 function countCall({ target }: Event) {
@@ -139,6 +138,7 @@ for (const moment of ['pageswap', 'pagereveal'] as const)
   addEventListener(moment, ({ viewTransition }) => viewTransition?.ready.catch(() => {}))
 addEventListener('load', onLoad, { capture: true })
 addEventListener('click', countCall)
+addEventListener('click', showAtOnce)
 addEventListener('click', onClick, { capture: true })
 for (const touch of touches) addEventListener(touch, onTouch, { capture: true, passive: true })
 new MutationObserver((_, observer) => {
@@ -146,5 +146,5 @@ new MutationObserver((_, observer) => {
   removeEventListener('click', onClick, { capture: true })
   for (const touch of touches) removeEventListener(touch, onTouch, { capture: true })
   // Nothing has followed a link that was prevented, though React may have heard of it.
-  for (const { click, element } of missed) if (!heard.has(click) || element.matches('a')) element.click()
+  for (const { click, element } of missed) if (!window.heardClicks!.has(click) || element.matches('a')) element.click()
 }).observe(document.documentElement, { attributeFilter: ['data-hydrated'] })

@@ -173,7 +173,7 @@ describeByTurns(TENANTS, 'cards of $slug', ({ slug }, byTurn) => {
       .first()
       .evaluate((heart) => (heart as HTMLElement).click())
     await expect.poll(() => page.locator('.heart').first().getAttribute('aria-pressed'), SOON).toBe('true')
-    expect(await kept(page)).toHaveLength(1)
+    await expect.poll(() => kept(page), SOON).toHaveLength(1)
     await page.context().close()
   })
 

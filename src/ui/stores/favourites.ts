@@ -6,6 +6,10 @@ const NONE: readonly FavouriteRecord[] = []
 /** Vehicles the visitor saved on this device (rule:favourites), newest first. */
 export const favourites = storedList('forecourt:favourites', isFavourite)
 
+export function isSavedHere(id: number): boolean {
+  return favourites.read().some((one) => one.id === id)
+}
+
 export function useIsSaved(id: number): boolean {
   return useStored(favourites, (saved) => saved.some((one) => one.id === id), false)
 }

@@ -1,4 +1,5 @@
-import { useId } from 'react'
+import { useId, useRef } from 'react'
+import { usePressedBefore } from '../hooks/use-pressed-before.ts'
 import { Icon } from '../primitives/icon.tsx'
 import { Menu } from '../primitives/menu.tsx'
 import { compared, compareHref, toggleCompared, useIsCompared } from '../stores/compared.ts'
@@ -48,8 +49,19 @@ export function CompareButton({ id, title, most, className = 'card-compare' }: C
     const action = { label: 'Compare', href: compareHref(compared.read()) }
     showToast({ title: `${most} at once, no more`, text: 'Take one off to add another.', action })
   }
+  const button = useRef<HTMLButtonElement>(null)
+  usePressedBefore(button, isChosen, () => {
+    if (!compared.read().includes(id)) press()
+  })
   return (
-    <button type="button" className={className} aria-pressed={isChosen} onClick={press}>
+    <button
+      ref={button}
+      type="button"
+      data-at-once="toggle"
+      className={className}
+      aria-pressed={isChosen}
+      onClick={press}
+    >
       {isChosen ? <Icon name="check" className="compare-on" /> : <Icon name="plus" />}
       Compare
       <span className="sr-only">{` ${title}`}</span>

@@ -1,13 +1,14 @@
-import { type MouseEvent, type ReactNode, type RefObject, useEffect } from 'react'
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import type { EventId } from '#domain/analytics/event-ids.ts'
 import { imageUrl } from '#domain/media/image-variants.ts'
 import type { SavedIn } from '#domain/stock/dealership-rules.ts'
 import { sendEvent } from '../../analytics/send-event.ts'
 import { useContentFocus } from '../../hooks/use-content-focus.ts'
+import { usePressedBefore } from '../../hooks/use-pressed-before.ts'
 import { Icon } from '../../primitives/icon.tsx'
-import { toggleFavourite, useIsSaved } from '../../stores/favourites.ts'
+import { isSavedHere, toggleFavourite, useIsSaved } from '../../stores/favourites.ts'
 import { showToast } from '../../stores/toasts.ts'
-import { useIsWatched } from '../../stores/watchlist.ts'
+import { signedInHere, useIsWatched } from '../../stores/watchlist.ts'
 import type { FavouriteRecord } from '../view.ts'
 import type { CardView } from '../views.ts'
 import { askWatched, changeWatched } from './change-watched.ts'
@@ -28,13 +29,14 @@ type SaveButtonProps = {
 
 /**
  * Shows whether a vehicle is saved, on this device (rule:favourites) or in the account of who has signed in
- * (rule:watchlist), and changes it. Needs scripts.
+ * (rule:watchlist), and changes it. Needs scripts; pressed before they are there, it is saved once they are.
  */
 export function SaveButton({ record, savedIn, onlyIfSaved, className, label, next, children }: SaveButtonProps) {
   const isOnDevice = useIsSaved(record.id)
   const isWatched = useIsWatched(record.id, savedIn !== 'device')
   const isOfAccount = savedIn === 'account' || isWatched !== null
   const isSaved = isOfAccount ? isWatched === true : isOnDevice
+  const button = useRef<HTMLButtonElement>(null)
   const focusContent = useContentFocus()
   const isAsked = isWatched !== null
   const { id, name } = record
@@ -48,14 +50,25 @@ export function SaveButton({ record, savedIn, onlyIfSaved, className, label, nex
       else focusContent()
     }
     if (isOfAccount) return void changeWatched(record, !isSaved)
+    toggleOnDevice()
+  }
+  function toggleOnDevice() {
     if (!toggleFavourite(record)) return
     sendEvent(SAVED, record.id)
     const action = { label: 'View List', href: '/favourites' }
     showToast({ title: 'Saved on this device', text: record.name, action })
   }
+  // Shown as saved before anybody could know what this device, or its shopper's account, has already.
+  usePressedBefore(button, isSaved, () => {
+    const isTheAccounts = isOfAccount || (savedIn !== 'device' && signedInHere.read().length > 0)
+    if (isTheAccounts) void changeWatched(record, true)
+    else if (!isSavedHere(id)) toggleOnDevice()
+  })
   return (
     <button
+      ref={button}
       type="button"
+      data-at-once="toggle"
       className={className}
       aria-pressed={isSaved}
       aria-label={label}

@@ -33,6 +33,7 @@ function Arrow({ side, isOff, row, onPress }: ArrowProps) {
     <button
       ref={button}
       type="button"
+      data-at-once={side === 'left' ? -1 : 1}
       className={`stage-arrow ${side === 'left' ? 'left-3' : 'right-3'} only-with-scripts`}
       disabled={isOff}
       onClick={onPress}
