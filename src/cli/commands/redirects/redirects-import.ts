@@ -6,6 +6,9 @@ import { type CliCommand, CliFailure } from '../../command.ts'
 import { someOf } from '../../options.ts'
 import { problemLines } from '../../publishing.ts'
 
+/** Of a file of thousands the first are read. */
+const MOST_TOLD = 100
+
 export const command: CliCommand = {
   summary: 'add redirects from a CSV file (from,to,status,replaces_page), over those that begin alike',
   define: (verb) =>
@@ -28,16 +31,12 @@ export const command: CliCommand = {
       const count = problems.length === 1 ? 'a problem' : `${problems.length} problems`
       throw new CliFailure([`The file has ${count}; nothing was changed.`, ...problemLines(problems)].join('\n'))
     }
-    const { added, changed, removed, total, open, unsure, lost, idle, twice } = outcome
+    const { added, changed, removed, total, unsure, remarks } = outcome
+    for (const line of problemLines(remarks.slice(0, MOST_TOLD))) cli.say(line)
+    if (remarks.length > MOST_TOLD) cli.say(`  and ${remarks.length - MOST_TOLD} more; --json says all.`)
     const counts = `${added} added, ${changed} changed, ${removed} removed`
     cli.say(`${dryRun ? 'There would be' : 'There are'} ${total} redirects now: ${counts}.`)
-    if (open.length > 0) cli.say(`Left out, for their to is empty (status 410 says gone): ${someOf(open)}.`)
     if (unsure.length > 0) cli.say(`Left out, for --only does not name how sure they are: ${someOf(unsure)}.`)
-    if (lost.length > 0) cli.say(`Nothing is where these lead: ${someOf(lost)}.`)
-    if (idle.length > 0)
-      cli.say(`Shown instead of these is what stands where they begin, unless replaces_page says yes: ${someOf(idle)}.`)
-    if (twice.length > 0)
-      cli.say(`To these one of all below a folder leads, so that visitors are led twice: ${someOf(twice)}.`)
     cli.answer(outcome)
   },
 }

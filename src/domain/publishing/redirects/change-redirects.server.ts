@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
 import type { Redirect } from '#domain/content/redirect.ts'
+import { fromText } from '#domain/content/redirect.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { settingsChanged } from '#domain/tenants/settings-changed.server.ts'
 import type { FolderProblem } from '../config-problems.ts'
 import { readStoredConfig, readStoredContent } from '../stored-config.server.ts'
 import { checkRedirects } from './check-redirects.ts'
 import { findLost, type LostRedirects } from './find-lost.server.ts'
-import { MOST_REDIRECTS, readFrom, readRedirectsCsv } from './redirects-csv.server.ts'
+import { MOST_REDIRECTS, type ReadRedirects, readFrom, readRedirectsCsv } from './redirects-csv.server.ts'
 import {
   keyOf,
   type RedirectChanges,
@@ -20,8 +21,17 @@ import {
 import type { Certainty } from './suggest-target.ts'
 
 export type ImportRedirectsOutcome =
-  /** Where rows begin that were left out: `open` do not say where they lead, `unsure` are not of `only`. */
-  | ({ kind: 'imported' | 'would-import'; total: number; open: string[]; unsure: string[] } & RedirectCounts &
+  /**
+   * Where rows begin that were left out: `open` do not say where they lead, `unsure` are not of `only`. `remarks` says of those that
+   * are open, lead to nothing, do nothing or lead twice on which line each stands, and why, in the order of the file.
+   */
+  | ({
+      kind: 'imported' | 'would-import'
+      total: number
+      open: string[]
+      unsure: string[]
+      remarks: FolderProblem[]
+    } & RedirectCounts &
       LostRedirects)
   /** Nothing was changed. */
   | { kind: 'refused'; problems: FolderProblem[] }
@@ -60,8 +70,27 @@ export async function importRedirects(ctx: TenantCtx, input: ImportRedirects): P
   const own = settled.filter((one) => begins.has(keyOf(one)))
   const kind = dryRun ? 'would-import' : 'imported'
   const open = read.open.map(({ value }) => String(value))
-  const { unsure } = read
-  return { kind, total: settled.length, open, unsure, ...counts, ...(await findLost(ctx, site, settled, own)) }
+  const lost = await findLost(ctx, site, settled, own)
+  const remarks = remarksOn(read, lost, file)
+  return { kind, total: settled.length, open, unsure: read.unsure, remarks, ...counts, ...lost }
+}
+
+/** What the dealer may have meant otherwise, by line; nothing of it keeps the file from being used. */
+function remarksOn({ redirects, open }: ReadRedirects, { lost, idle, twice }: LostRedirects, file: string) {
+  const lines = new Map(redirects.map(({ from, line }) => [fromText(from), line]))
+  const told = (path: string, reason: string) => (value: string) => ({
+    file,
+    line: lines.get(value)!,
+    path,
+    value,
+    reason,
+  })
+  return [
+    ...open.map((row) => ({ ...row, reason: 'Left out: to is empty (status 410 says gone)' })),
+    ...lost.map(told('to', 'Nothing is where this leads')),
+    ...idle.map(told('from', 'The page that stands here is shown instead, unless replaces_page says yes')),
+    ...twice.map(told('from', 'One of all below a folder leads here, so that visitors are led twice')),
+  ].sort((one, other) => (one.line ?? 0) - (other.line ?? 0))
 }
 
 export type RemoveRedirectsOutcome = { kind: 'removed'; total: number } | { kind: 'unknown'; from: string[] }
