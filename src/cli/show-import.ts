@@ -74,8 +74,12 @@ function showPhotos(cli: Cli, { photos, dryRun }: ImportSummary): void {
   )
 }
 
-function showLacking(cli: Cli, { photos: { lacking } }: ImportSummary, slug: string): void {
+function showLacking(cli: Cli, { photos: { lacking }, dryRun }: ImportSummary, slug: string): void {
   if (lacking === 0) return
+  if (dryRun) {
+    cli.say(`\n${plural(lacking, 'vehicle')} on sale would have no photo.`)
+    return
+  }
   const on = `${plural(lacking, 'vehicle')} on sale ${lacking === 1 ? 'has' : 'have'} no photo`
   cli.say(`\n${on}: forecourt stock list --tenant ${slug} --without-photos --status in_stock coming_soon`)
 }

@@ -4,7 +4,7 @@ import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
 import type { ImageFetcher } from '#domain/media/fetch-image.server.ts'
 import type { MediaStore } from '#domain/media/store.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
-import { countWithoutPhotos } from '../doubts/count-without-photos.server.ts'
+import { countPlannedWithoutPhotos, countWithoutPhotos } from '../doubts/count-without-photos.server.ts'
 import { findDoubts, plannedVehicles } from '../doubts/find-doubts.server.ts'
 import { barePricesOf } from '../feeds/bare-prices.ts'
 import type { FeedFormat } from '../feeds/feed.ts'
@@ -215,6 +215,7 @@ async function decideAndWrite(run: ImportRun, input: ImportInput, covered: numbe
     .executeTakeFirstOrThrow()
   if (input.dryRun) {
     summary.photos.pending = await plannedAddresses(run)
+    summary.photos.lacking = await countPlannedWithoutPhotos(trx, tenantId)
     return { kind: 'written', folderPhotos: await plannedFolderPhotos(run), stockVersionBefore }
   }
 

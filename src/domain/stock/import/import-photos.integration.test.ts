@@ -383,6 +383,15 @@ describe('from addresses', () => {
     expect(requests).toEqual(['/a.jpg'])
   })
 
+  test('a dry run says how many vehicles would have no photo, as the import does', async () => {
+    await serve({ '/a.jpg': 10 })
+    await fromUrls({ '1': ['/a.jpg'], '2': [], '3': [] })
+    const rows = { '1': ['/a.jpg'], '2': [], '4': ['/a.jpg'], '5': [] }
+    const { summary: dry } = await fromUrls(rows, { dryRun: true, allowShrink: true })
+    expect(dry.photos.lacking).toBe(2)
+    expect((await fromUrls(rows, { allowShrink: true })).summary.photos.lacking).toBe(2)
+  })
+
   test('without fetching they wait for the worker, whose job is queued once', async () => {
     const { summary } = await fromUrls({ 1: ['/a', '/b'] }, { fetcher: null })
     await fromUrls({ 1: ['/a', '/b'] }, { fetcher: null })

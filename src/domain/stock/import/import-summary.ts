@@ -109,7 +109,7 @@ function emptySummary(start: ImportStart) {
       vehicles: 0,
       /** Addresses left for the worker to fetch. */
       pending: 0,
-      /** Vehicles of the tenant on sale that have none, and wait for none; of a dry run 0. */
+      /** Vehicles of the tenant on sale that have none, and wait for none; of a dry run those it would leave so. */
       lacking: 0,
       broken: nothing<PhotoProblem>(),
       /** Files of the folder that belong to no row. */
