@@ -111,6 +111,25 @@ describe('forecourt tenant new', () => {
     expect(configIn('kinds').settings.site).toMatchObject({ vehicleWord: 'car', vehicleKinds: ['car', 'motorcycle'] })
   })
 
+  test('several feeds are read together, and imported each as a source of its own', async () => {
+    const head = 'Stock number,Item type,Make,Model,Year,Location code'
+    const used = join(home, 'used.csv')
+    const bikes = join(home, 'bikes.csv')
+    writeFileSync(used, `${head}\nU1,car,Kia,Rio,2020,MAIN\nU2,car,Kia,Rio,2020,MAIN\n`)
+    writeFileSync(bikes, `${head}\nB1,motorcycle,Honda,CB500,2021,MAIN\nB2,motorcycle,Honda,CB500,2021,MAIN\n`)
+    const made = await newTenant('two', '--name', 'Two', '--postcode', '4350', '--feed', used, bikes)
+    expect(made.code, made.err).toBe(0)
+    expect(made.out).toContain('The 2 feeds have 4 rows')
+    expect(made.out).toContain('It has 2 cars, 2 motorcycles: the site says "vehicle"')
+    expect(configIn('two').locations).toMatchObject([{ feedCodes: ['MAIN'] }])
+    const imports = made.out.split('\n').filter((line) => line.includes('stock import'))
+    expect(imports).toEqual([
+      expect.stringMatching(/used\.csv --tenant two --format universal-csv --source universal-csv --photos DIR$/),
+      expect.stringMatching(/bikes\.csv --tenant two --format universal-csv --source universal-csv-2 --photos DIR$/),
+    ])
+    expect(made.out).toContain('bikes.csv names no photo on the web')
+  })
+
   test('a feed that nothing can read is told, and writes nothing', async () => {
     const feed = join(home, 'phones.csv')
     writeFileSync(feed, 'Name,Phone\nAna,07 5550 0100\n')
@@ -187,7 +206,7 @@ describe('at a terminal', () => {
       ['File of a stock feed', ENTER],
     ])
     const { yards, ...others } = await answers
-    expect(others).toEqual({ name: 'Two Gums Motors', template: 'workshop', feed: undefined })
+    expect(others).toEqual({ name: 'Two Gums Motors', template: 'workshop', feeds: [] })
     expect(yards).toEqual([{ postcode: '4350', suburb: expect.any(String), phone: null }])
     expect(yards![0]!.suburb).not.toBe('Toowoomba')
   })

@@ -13,7 +13,7 @@ export type TenantAnswers = {
   name?: string | undefined
   yards?: GivenYard[] | undefined
   template?: string | undefined
-  feed?: string | undefined
+  feeds?: string[] | undefined
 }
 
 type Known = { places: Places; templates: readonly string[] }
@@ -40,10 +40,19 @@ export async function askTenant(given: TenantAnswers, known: Known, terminal: Te
         options: known.templates.map((value) => ({ value, label: value })),
       }),
     ))
-  const feed =
-    given.feed ??
-    (await answer(text({ ...terminal, message: 'File of a stock feed, or Enter for none', defaultValue: '' })))
-  return { name, yards, template, feed: feed || undefined }
+  const feeds = given.feeds ?? (await askFeeds(terminal))
+  return { name, yards, template, feeds }
+}
+
+/** One after the other, until there is no more. */
+async function askFeeds(terminal: Terminal): Promise<string[]> {
+  const feeds: string[] = []
+  for (;;) {
+    const which = feeds.length === 0 ? 'a stock feed' : 'another stock feed'
+    const file = await answer(text({ ...terminal, message: `File of ${which}, or Enter for none`, defaultValue: '' }))
+    if (!file) return feeds
+    feeds.push(file)
+  }
 }
 
 /** Where yards of a postcode are; null where none can be: the list has a postcode for letters to the North Pole, which is in no state. */

@@ -7,7 +7,7 @@ import type { Places } from '#domain/locations/places.ts'
 import { loadPostcodesOnce } from '#domain/locations/store-postcodes.server.ts'
 import { type DraftTenant, draftTenant, type NewYard, tenantSlug } from '#domain/publishing/new-tenant/draft-tenant.ts'
 import { parseTenantConfig } from '#domain/publishing/tenant-config.ts'
-import { type FeedSurvey, surveyFeed } from '#domain/stock/feeds/survey-feed.server.ts'
+import { type MergedFeeds, mergeSurveys, type ReadFeed, surveyFeed } from '#domain/stock/feeds/survey-feed.server.ts'
 import { listTenantSlugs } from '#domain/tenants/load-tenant.server.ts'
 import { primaryHostOf } from '#domain/tenants/resolve-host.ts'
 import { phone } from '#domain/tenants/settings/words.ts'
@@ -28,7 +28,7 @@ export const command: CliCommand = {
         'of each yard, the main one first; with its suburb where several have it: "Dalby 4405"',
       )
       .option('--template <name>', `how it is laid out: ${Object.keys(templates).join(', ')}`)
-      .option('--feed <file>', 'a stock feed of theirs: its format and codes are looked up in it')
+      .option('--feed <file...>', 'stock feeds of theirs: format and codes are looked up in them')
       .option('--phone <number...>', 'of each yard, in the same order; the area code may be left out')
       .option('--to <dir>', 'the folder to write; named after the dealer, here, when left out')
       .option('--yes', 'ask nothing')
@@ -42,18 +42,19 @@ export const command: CliCommand = {
     const isAsked = isTerminal && options.yes !== true && !cli.json
     const answers = isAsked ? await askTenant(given, { places, templates: Object.keys(templates) }) : given
 
-    const [{ name, dir }, yards, , template, feed] = await allOf([
+    const [{ name, dir }, yards, , template, feeds] = await allOf([
       () => requireName(cli, answers.name, options.to),
       () => requireYards(answers, places),
       () => requirePhones(answers),
       () => requireTemplate(answers.template ?? Object.keys(templates)[0]!),
-      () => (answers.feed ? requireFeed(answers.feed, now) : null),
+      () => allOf((answers.feeds ?? []).map((file) => async () => ({ ...(await requireFeed(file, now)), file }))),
     ])
+    const feed = mergeSurveys(feeds)
     const draft = draftTenant({ name, template, yards, feed }, places)
     requireValid(draft)
     const file = await writeFolder(cli, dir, { json: draft.json, texts: [], files: [] })
-    const next = nextCommands(draft, dir, answers.feed && feed ? { ...feed, file: answers.feed } : null)
-    sayWritten(cli, { draft, file, yards, next, feed })
+    const next = nextCommands(draft, dir, feeds)
+    sayWritten(cli, { draft, file, yards, next, feed, feeds })
     cli.answer({ slug: draft.slug, file, next, unknownYards: vehiclesByWords(draft) })
   },
 }
@@ -66,7 +67,7 @@ function givenIn({ name, postcode, template, feed, phone }: Record<string, unkno
       phone: (phone as string[] | undefined)?.[i] ?? null,
     })),
     template: template as string | undefined,
-    feed: feed as string | undefined,
+    feeds: feed as string[] | undefined,
   }
 }
 
@@ -158,7 +159,7 @@ const UNREAD: Record<string, string> = {
   EACCES: 'this user may not read it',
 }
 
-async function requireFeed(file: string, now: Date): Promise<Extract<FeedSurvey, { kind: 'read' }>> {
+async function requireFeed(file: string, now: Date): Promise<ReadFeed> {
   const survey = await surveyFeed(() => createReadStream(file), now).catch((error: NodeJS.ErrnoException) => {
     const reason = UNREAD[error.code ?? ''] ?? error.message
     throw new CliFailure(`The feed ${file} cannot be read: ${reason}. Nothing was written.`)
@@ -177,30 +178,46 @@ function requireValid({ json }: DraftTenant): void {
   throw new CliFailure(['This makes no tenant; nothing was written.', ...problemLines(problems)].join('\n'), 2)
 }
 
-function nextCommands({ slug }: DraftTenant, dir: string, feed: (ReadFeed & { file: string }) | null): string[] {
+type FeedFile = ReadFeed & { file: string }
+
+/** One import for each feed; several have a name each, by which a vehicle knows its own (rule:feed-sources). */
+function nextCommands({ slug }: DraftTenant, dir: string, feeds: readonly FeedFile[]): string[] {
   const folder = quoted(relative(process.cwd(), dir) || '.')
-  const second = feed
-    ? `stock import ${quoted(feed.file)} --tenant ${slug} --format ${feed.format}${feed.withPhotos > 0 ? '' : ' --photos DIR'}`
-    : `tenant check ${folder}`
-  return [`tenant apply ${folder}`, second].map((words) => `npx forecourt ${words}`)
+  const names = sourceNames(feeds)
+  const imports = feeds.map(({ file, format, withPhotos }, i) => {
+    const source = feeds.length > 1 ? ` --source ${names[i]}` : ''
+    const photos = withPhotos > 0 ? '' : ' --photos DIR'
+    return `stock import ${quoted(file)} --tenant ${slug} --format ${format}${source}${photos}`
+  })
+  const others = imports.length > 0 ? imports : [`tenant check ${folder}`]
+  return [`tenant apply ${folder}`, ...others].map((words) => `npx forecourt ${words}`)
+}
+
+/** The format of each, numbered where two feeds have the same. */
+function sourceNames(feeds: readonly FeedFile[]): string[] {
+  return feeds.map(({ format }, i) => {
+    const before = feeds.slice(0, i).filter((one) => one.format === format).length
+    return before > 0 ? `${format}-${before + 1}` : format
+  })
 }
 
 function quoted(word: string): string {
   return /^[\w./@-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`
 }
 
-type Written = { draft: DraftTenant; file: string; yards: NewYard[]; next: string[]; feed: ReadFeed | null }
+type Written = { draft: DraftTenant; file: string; yards: NewYard[]; next: string[]; feeds: readonly FeedFile[] } & {
+  /** What all of them hold. */
+  feed: MergedFeeds | null
+}
 
-type ReadFeed = Extract<FeedSurvey, { kind: 'read' }>
-
-function sayWritten(cli: Cli, { draft, file, yards, next, feed }: Written): void {
+function sayWritten(cli: Cli, { draft, file, yards, next, feed, feeds }: Written): void {
   const where = yards.map(({ suburb, state, postcode }) => `${suburb} ${state} ${postcode}`).join(', ')
   cli.say(`${relative(process.cwd(), file)} written: ${where}.`)
   if (feed) sayYards(cli, draft, feed, yards)
   if (feed) sayKinds(cli, draft, feed)
-  if (feed?.withPhotos === 0)
+  for (const one of feeds.filter(({ withPhotos }) => withPhotos === 0))
     cli.say(
-      'It names no photo on the web: DIR below is the folder of theirs (docs/feeds.md); without one leave --photos out.',
+      `${feeds.length > 1 ? one.file : 'It'} names no photo on the web: DIR below is the folder of theirs (docs/feeds.md); without one leave --photos out.`,
     )
   cli.say('\nNext:')
   for (const line of next) cli.say(`  ${line}`)
@@ -209,8 +226,17 @@ function sayWritten(cli: Cli, { draft, file, yards, next, feed }: Written): void
 }
 
 /** Where each of the feed's vehicles will stand, as its words are understood. */
-function sayYards(cli: Cli, { unknownYards, yardNames }: DraftTenant, feed: ReadFeed, yards: readonly NewYard[]): void {
-  cli.say(`The feed has ${plural(feed.rows, 'vehicle')}.`)
+function sayYards(
+  cli: Cli,
+  { unknownYards, yardNames }: DraftTenant,
+  feed: MergedFeeds,
+  yards: readonly NewYard[],
+): void {
+  cli.say(
+    feed.count === 1
+      ? `The feed has ${plural(feed.rows, 'vehicle')}.`
+      : `The ${feed.count} feeds have ${plural(feed.rows, 'row')}; of a vehicle that several list it stands once on the site.`,
+  )
   for (const [words, count] of feed.yards) {
     const meant = yardNames.get(words)
     const unknown = unknownYards.find((one) => one.words === words)
@@ -227,7 +253,7 @@ function sayYards(cli: Cli, { unknownYards, yardNames }: DraftTenant, feed: Read
 }
 
 /** Of a feed of several kinds: what the site will call them all. */
-function sayKinds(cli: Cli, { vehicleWord }: DraftTenant, { itemTypes }: ReadFeed): void {
+function sayKinds(cli: Cli, { vehicleWord }: DraftTenant, { itemTypes }: MergedFeeds): void {
   if (itemTypes.size < 2) return
   const kinds = [...itemTypes].map(([kind, count]) => plural(count, kind))
   cli.say(`It has ${kinds.join(', ')}: the site says "${vehicleWord}" (settings.site.vehicleWord in config.json).`)

@@ -19,7 +19,10 @@ export type FeedSurvey =
     }
   | { kind: 'unreadable'; reason: string }
 
-type Read = Extract<FeedSurvey, { kind: 'read' }>
+export type ReadFeed = Extract<FeedSurvey, { kind: 'read' }>
+
+/** What several feeds of one dealer hold together; a vehicle that two of them list counts twice. */
+export type MergedFeeds = Pick<ReadFeed, 'rows' | 'dealerCodes' | 'yards' | 'itemTypes'> & { count: number }
 
 /** A column that the exports of DealerSolutions have, and no field reads. */
 const DEALERSOLUTIONS_COLUMN = 'inventoryid'
@@ -39,7 +42,7 @@ export async function surveyFeed(open: () => AsyncIterable<Uint8Array>, now: Dat
 }
 
 async function surveyAs({ name }: FeedFormat, events: AsyncIterable<FeedEvent>): Promise<FeedSurvey> {
-  const survey: Read = {
+  const survey: ReadFeed = {
     kind: 'read',
     format: name,
     rows: 0,
@@ -60,6 +63,24 @@ async function surveyAs({ name }: FeedFormat, events: AsyncIterable<FeedEvent>):
     countOne(survey.yards, event.row.locationText)
   }
   return survey
+}
+
+/** The sums of them; null where there is none. */
+export function mergeSurveys(feeds: readonly ReadFeed[]): MergedFeeds | null {
+  if (feeds.length === 0) return null
+  return {
+    count: feeds.length,
+    rows: feeds.reduce((sum, { rows }) => sum + rows, 0),
+    dealerCodes: sumOf(feeds.map(({ dealerCodes }) => dealerCodes)),
+    yards: sumOf(feeds.map(({ yards }) => yards)),
+    itemTypes: sumOf(feeds.map(({ itemTypes }) => itemTypes)),
+  }
+}
+
+function sumOf<Word extends string>(counts: readonly ReadonlyMap<Word, number>[]): Map<Word, number> {
+  const sum = new Map<Word, number>()
+  for (const [word, count] of counts.flatMap((one) => [...one])) sum.set(word, (sum.get(word) ?? 0) + count)
+  return sum
 }
 
 function countOne<Word extends string>(counts: Map<Word, number>, word: Word | null): void {
