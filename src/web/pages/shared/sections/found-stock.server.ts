@@ -1,6 +1,7 @@
 import type { EngineFailure } from '#domain/search/engine.ts'
 import { type Filter, not } from '#domain/search/filter.ts'
 import { runSearch, type SearchPage, searchVocabulary } from '#domain/search/run-search.server.ts'
+import type { SearchDocument } from '#domain/search/search-document.ts'
 import { emptyQuery, type SearchQuery, withRefinement } from '#domain/search/search-query.ts'
 import { EMPTY_VOCABULARY, type SearchVocabulary } from '#domain/search/search-vocabulary.ts'
 import type { SectionOf } from '#ui/sections/sections.ts'
@@ -29,15 +30,39 @@ export async function latestStock(
 type StockRow = Omit<SectionOf<'stock-row'>, 'id'>
 type RowWords = Pick<StockRow, 'title' | 'more'>
 
+/** Of the newest vehicles, how many are looked at for a picture that is large enough. */
+const MOST_LOOKED_AT = 24
+/** An opening is half as wide as a large screen, and as wide as a dense phone: what is narrower is blurred there. */
+const LEAST_OPENING_WIDTH_PX = 1200
+/** Where fewer have pictures, the rows have them all. */
+const LEAST_PICTURED = 5
+
+/** The newest vehicle with a large picture, to open a page with; null where there is none, or too few are pictured. */
+export async function openingVehicle(page: PageContext): Promise<SearchDocument | EngineFailure | null> {
+  const latest = await latestStock(page, MOST_LOOKED_AT, PICTURED)
+  if (latest.kind === 'failed') return latest
+  if (latest.hits.length < LEAST_PICTURED) return null
+  return latest.hits.find(({ images: [image] }) => image && image.width >= LEAST_OPENING_WIDTH_PX) ?? null
+}
+
 /** Vehicles that have a picture. */
 export const PICTURED: Filter = { kind: 'compare', attribute: 'photos_count', operator: '>', value: 0 }
 
-/** The same, those with a picture first (rule:quiet-until-set): others stand after them, where there is room. */
-export async function latestPicturedStock(page: PageContext, count: number): Promise<SearchPage | EngineFailure> {
-  const pictured = await latestStock(page, count, PICTURED)
-  if (pictured.kind === 'failed' || pictured.hits.length >= count) return pictured
-  const others = await latestStock(page, count - pictured.hits.length, not(PICTURED))
-  return others.kind === 'failed' ? others : { ...pictured, hits: [...pictured.hits, ...others.hits] }
+/**
+ * The same, those with a picture first (rule:quiet-until-set): others stand after them, where there is room. `besides` is the
+ * id of a vehicle that the page shows already.
+ */
+export async function latestPicturedStock(
+  page: PageContext,
+  count: number,
+  besides: number | null = null,
+): Promise<SearchPage | EngineFailure> {
+  const pictured = await latestStock(page, count + (besides === null ? 0 : 1), PICTURED)
+  if (pictured.kind === 'failed') return pictured
+  const hits = pictured.hits.filter(({ id }) => id !== besides).slice(0, count)
+  if (hits.length >= count) return { ...pictured, hits }
+  const others = await latestStock(page, count - hits.length, not(PICTURED))
+  return others.kind === 'failed' ? others : { ...pictured, hits: [...hits, ...others.hits] }
 }
 
 /** A row of the first vehicles of a search, at most `count`, `filter` a condition besides; null where there are none. */

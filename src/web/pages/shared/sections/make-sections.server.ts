@@ -10,7 +10,7 @@ const makers = import.meta.glob<MakerModule>('./makers/*.server.ts', { eager: tr
  * logged: a page without its stock would look like one of a dealer who has none.
  */
 export async function makeSections(sections: readonly Section[], page: PageContext): Promise<OwnSectionView[] | null> {
-  const made = await Promise.all(sections.map((section) => makerOf(section.section).make(section, page)))
+  const made = await Promise.all(sections.map((section) => makerOf(section.section).make(section, page, sections)))
   const failed = made.find((outcome) => outcome?.kind === 'failed')
   if (failed) {
     page.services.log.error({ reqId: page.requestId, reason: (failed as { reason: string }).reason }, 'search failed')

@@ -11,7 +11,8 @@ export type Made = SectionBody | { kind: 'failed'; reason: string } | null
 
 /** A file of `makers/`. */
 export type MakerModule = {
-  make(written: Section, page: PageContext): Made | Promise<Made>
+  /** `all` are the sections of the page, of which `written` is one. */
+  make(written: Section, page: PageContext, all: readonly Section[]): Made | Promise<Made>
   /** In a shopper's words, where the section's own name is none. */
   anchor?: string
 }

@@ -10,7 +10,7 @@ import type { PageContext } from '../../../../site/page-context.ts'
 import { ownPicture } from '../../own-picture.ts'
 import { priceSteps } from '../../price-steps.ts'
 import { countText } from '../../search/search-facts.ts'
-import { latestStock, PICTURED, vocabularyOf } from '../found-stock.server.ts'
+import { openingVehicle, vocabularyOf } from '../found-stock.server.ts'
 import type { Made, Written } from '../maker.ts'
 
 /** Large words over a picture, with the search; the section's own first, then those of the settings. */
@@ -35,24 +35,32 @@ export async function make(written: Written<'hero'>, page: PageContext): Promise
   }
 }
 
-/** The dealer's own picture, else the newest vehicle that has one. */
+/** The car of a hero without a picture of the dealer's own; rows of the newest leave it out. */
+export async function vehicleOfHero(written: Written<'hero'>, page: PageContext) {
+  return ownHeroPicture(written, page) ? null : openingVehicle(page)
+}
+
+/** The dealer's own picture, else the newest vehicle that has a large one; else none. */
 async function heroPicture(
   written: Written<'hero'>,
   page: PageContext,
 ): Promise<OwnPictureView | Extract<Made, { kind: 'failed' }> | null> {
+  const own = ownHeroPicture(written, page)
+  if (own) return own
+  const vehicle = await vehicleOfHero(written, page)
+  if (vehicle && 'reason' in vehicle) return vehicle
+  const image = vehicle?.images[0]
+  if (!vehicle || !image) return null
+  const picture = { imageId: image.id, widthPx: image.width, heightPx: image.height }
+  return { kind: 'stored', picture, alt: page.ctx.tenant.settings.home.heroImageAlt || vehicle.name }
+}
+
+function ownHeroPicture(written: Written<'hero'>, page: PageContext): OwnPictureView | null {
   const { home } = page.ctx.tenant.settings
   const { files } = page.site.content
-  const own = written.imageSrc
+  return written.imageSrc
     ? ownPicture(written.imageSrc, written.imageAlt, files)
     : ownPicture(home.heroImageSrc, home.heroImageAlt, files)
-  if (own) return own
-  const latest = await latestStock(page, 1, PICTURED)
-  if (latest.kind === 'failed') return latest
-  const [pictured] = latest.hits
-  const image = pictured?.images[0]
-  if (!pictured || !image) return null
-  const picture = { imageId: image.id, widthPx: image.width, heightPx: image.height }
-  return { kind: 'stored', picture, alt: home.heroImageAlt || pictured.name }
 }
 
 function heroSearch(overview: SearchPage, vocabulary: SearchVocabulary, settings: TenantSettings): HeroSearchView {
