@@ -10,7 +10,7 @@ const look: SectionLook = {
   Card,
   places: 'card',
   sizes: {
-    hero: '(min-width: 1024px) 61vw, 88vw',
+    hero: '(min-width: 1024px) 56vw, 88vw',
     banner: '(min-width: 1280px) 1280px, 88vw',
     'call-to-action': '(min-width: 1024px) 50vw, 86vw',
     'offers-row': '(min-width: 1024px) 30vw, 86vw',
