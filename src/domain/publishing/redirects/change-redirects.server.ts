@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
-import type { Redirect } from '#domain/content/redirect.ts'
-import { fromText } from '#domain/content/redirect.ts'
+import { fromText, type Redirect } from '#domain/content/redirect.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { settingsChanged } from '#domain/tenants/settings-changed.server.ts'
 import type { FolderProblem } from '../config-problems.ts'
