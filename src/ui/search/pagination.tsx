@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Icon } from '../primitives/icon.tsx'
 import type { PagesView } from './views.ts'
 
@@ -19,17 +20,18 @@ export function Pagination({ search, label = 'Pages' }: PaginationProps) {
           <span className="sr-only">Previous page</span>
         </a>
       ) : null}
-      {pages.map((page) =>
-        page.current ? (
-          <span key={page.page} aria-current="page">
-            {page.page}
-          </span>
-        ) : (
-          <a key={page.page} href={page.href} aria-label={`Page ${page.page}`}>
-            {page.page}
-          </a>
-        ),
-      )}
+      {pages.map((page) => (
+        <Fragment key={page.page}>
+          {page.isAfterGap ? <i aria-hidden="true">…</i> : null}
+          {page.current ? (
+            <span aria-current="page">{page.page}</span>
+          ) : (
+            <a href={page.href} aria-label={`Page ${page.page}`}>
+              {page.page}
+            </a>
+          )}
+        </Fragment>
+      ))}
       {nextHref ? (
         <a href={nextHref} rel="next">
           <span className="sr-only">Next page</span>

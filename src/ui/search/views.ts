@@ -84,7 +84,8 @@ export type SearchMessageView = { text: string; link: LinkView | null }
 export type SortView = { value: string; label: string; selected: boolean }
 /** The other pages of a list. */
 export type PagesView = {
-  pages: { page: number; href: string; current: boolean }[]
+  /** `isAfterGap`: pages before it are left out. */
+  pages: { page: number; href: string; current: boolean; isAfterGap?: true }[]
   previousHref: string | null
   nextHref: string | null
 }

@@ -129,12 +129,20 @@ function crumbs({ query, vocabulary, settings, pathname }: SearchPageFacts): Sea
   return [...trail, { label: here, href: null }]
 }
 
-/** Links to the first page, the last and those around this one, and to its neighbours; none from past the end. */
+/**
+ * Links to the first page, the last and those around this one, and to its neighbours; none from past the end. One page that is left
+ * out between two stands there itself.
+ */
 export function pagesView(current: number, count: number, hrefOf: (page: number) => string): PagesView {
   const near = [current - 2, current - 1, current, current + 1, current + 2]
-  const pages = current > count ? [] : [...new Set([1, ...near, count])].filter((page) => page >= 1 && page <= count)
+  const ends = [1, ...(current === 5 ? [2] : []), ...(current === count - 4 ? [count - 1] : []), count]
+  const pages = current > count ? [] : [...new Set([...ends, ...near])].filter((page) => page >= 1 && page <= count)
+  const sorted = pages.sort((a, b) => a - b)
   return {
-    pages: pages.sort((a, b) => a - b).map((page) => ({ page, href: hrefOf(page), current: page === current })),
+    pages: sorted.map((page, i) => ({
+      ...{ page, href: hrefOf(page), current: page === current },
+      ...(i > 0 && page > sorted[i - 1]! + 1 && { isAfterGap: true as const }),
+    })),
     previousHref: current > 1 && current <= count ? hrefOf(current - 1) : null,
     nextHref: current < count ? hrefOf(current + 1) : null,
   }
