@@ -13,11 +13,13 @@ export const command: CliCommand = {
     verb
       .argument('[file]', 'where to; without it, to standard output')
       .requiredOption('--tenant <slug>', 'whose vehicles')
+      .option('--to <file>', 'the same as the file, as other exports have it')
       .option('--dealership <slug>', 'of one dealership')
       .addOption(
         new Option('--status <status...>', 'only these').choices(LISTING_STATUSES).default(['in_stock', 'coming_soon']),
       ),
-  async run(cli, [file], options) {
+  async run(cli, [named], options) {
+    const file = named ?? (options.to === undefined ? undefined : String(options.to))
     if (file === undefined && cli.json) throw new CliFailure('With --json name a file to export to.', 2)
     const ctx = await cli.tenant(String(options.tenant))
     const input = {
