@@ -57,6 +57,9 @@ test('a feed is imported, listed, exported, and its summary says what it did wro
   const copy = join(home, 'copy.csv')
   expect(await stock('export', copy, '--tenant', 'north-side')).toMatchObject({ code: 0 })
   expect((await stock('export', '--tenant', 'north-side')).out).toBe(readFileSync(copy, 'utf8'))
+  const other = `${copy}.other`
+  expect(await stock('export', '--to', other, '--tenant', 'north-side')).toMatchObject({ code: 0 })
+  expect(readFileSync(other, 'utf8')).toBe(readFileSync(copy, 'utf8'))
   const again = await stock('import', copy, ...universal, '--json')
   expect(JSON.parse(again.out)).toMatchObject({ kind: 'imported', summary: { unchanged: 2, changed: 0, created: 0 } })
 })
@@ -172,6 +175,11 @@ test('one vehicle is corrected, reserved, sold and shown', async () => {
   expect((await stock('sold', 'N1', ...north)).out).toContain(
     'sold, was in_stock; its status is locked.\nIt was reserved by hand: that is over, and no longer locked.\n',
   )
+  const slip = await stock('set', 'N1', 'price=3850', 'odometer=8450', ...north)
+  expect(slip.out).toMatch(
+    /Looks wrong: price is less than half of what it was\. .* unlock N1 price --tenant north-side/,
+  )
+  expect(slip.out).toContain('Looks wrong: odometer is less than it was.')
   await stock('unlock', 'N1', 'price', 'status', 'odometer', ...north)
   await stock('import', whole(), ...universal)
 })
@@ -185,6 +193,7 @@ test('all that is wrong with one command is said at once', async () => {
   const unknown = await stock('set', 'N1', 'colur=Red', 'year=202', '--tenant', 'north-side')
   expect(unknown).toMatchObject({ code: 2, err: expect.stringMatching(/year "202" [\s\S]*|colur/) })
   expect(unknown.err).toContain('"colur" is no field that can be set. Did you mean "colour"?')
+  expect((await stock('set', 'N1', 'odometr=1', '--tenant', 'north-side')).err).toContain('Did you mean "odometer"?')
   const malformed = await stock('set', 'N1', 'price', '6500', '--tenant', 'north-side')
   expect(malformed.err).toContain('"price", "6500" are no field=value')
 })

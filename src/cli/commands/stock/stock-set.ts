@@ -27,11 +27,15 @@ export const command: CliCommand = {
     if (outcome.kind === 'deposit-paid') throw new CliFailure(depositPaidText(outcome))
     if (outcome.kind !== 'done') throw new CliFailure(notFoundText(outcome, vehicle!, ctx.tenant.name))
 
-    const { slug, stockNumber, fields } = outcome
+    const { slug, stockNumber, fields, doubts } = outcome
     cli.say(`${stockNumber} (${slug}):`)
     for (const { field, value, before } of fields) {
       const was = before === value ? 'as before' : `was ${before ?? 'empty'}`
       cli.say(`  ${field}: ${value ?? 'empty'}, ${was}; locked.`)
+    }
+    for (const { field, says } of doubts) {
+      const back = `forecourt stock unlock ${vehicle} ${field} --tenant ${options.tenant}`
+      cli.say(`  Looks wrong: ${field} is ${says}. If it is, set it again, or give it back to the feed: ${back}`)
     }
     if (outcome.reservation) cli.say(`  ${reservationText(outcome.reservation)}`)
     cli.answer(outcome)

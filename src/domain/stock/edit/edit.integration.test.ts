@@ -62,6 +62,7 @@ describe('set', () => {
       slug: '2021-toyota-hilux-sr5-0012',
       stockNumber: '0012',
       reservation: null,
+      doubts: [],
       fields: [
         { field: 'price', value: '$6,500 excl. govt. charges', before: '$6,800 excl. govt. charges' },
         { field: 'odometer', value: '84,500 km', before: '10 km' },

@@ -59,7 +59,7 @@ test.each<[string, object]>([
   ['odometer=84.500 km', { reason: 'may be thousands or metres' }],
   ['year=', { field: 'year', reason: 'is missing' }],
   ['status=', { field: 'status', reason: 'cannot be empty' }],
-  ['odomter=1', { field: 'odomter', closest: 'odometer_km' }],
+  ['odomter=1', { field: 'odomter', closest: 'odometer' }],
   ['stock_number=N2', { field: 'stock_number', closest: expect.any(String) }],
   ['photos=a.jpg', { field: 'photos', closest: expect.any(String) }],
 ])('%s is refused', (value, fault) => {

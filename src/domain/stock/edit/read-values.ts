@@ -38,10 +38,16 @@ const COLUMNS: Partial<Record<FeedField, readonly string[]>> = {
 const settable = (field: FeedField): readonly string[] =>
   COLUMNS[field] ?? (FEED_FIELDS[field].to === 'row' ? [] : columnsOf(field))
 
+/** Without its unit, where that names the same field. */
+function wordOf(field: FeedField): string {
+  const bare = field.replace(/(?:Cents|Km)$/, '')
+  return findNamedField(bare) === field ? bare : field
+}
+
 /** Words for fields that can be written by hand, for help texts. */
 export const SETTABLE_WORDS: readonly string[] = (Object.keys(FEED_FIELDS) as FeedField[])
   .filter((field) => settable(field).length > 0)
-  .map((field) => field.replace(/Cents$/, '').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
+  .map((field) => wordOf(field).replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
   .sort()
 
 /**

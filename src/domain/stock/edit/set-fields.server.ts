@@ -6,6 +6,7 @@ import { findYard } from '../import/place-sellers.ts'
 import { editVehicle, type NotFound, type VehicleName, type VehicleRow } from './edit-vehicle.server.ts'
 import { endHandReservation, type ReservationAfterSale } from './end-hand-reservation.server.ts'
 import { isOffSale } from './give-back.server.ts'
+import { handDoubts } from './hand-doubts.ts'
 import { readValues, type ValueFault, type WrittenValue } from './read-values.ts'
 import { type DepositPaid, refuseFreeing } from './refuse-freeing.server.ts'
 import { valueWords, wordsOf } from './value-words.ts'
@@ -13,7 +14,15 @@ import { writeByHand } from './write-by-hand.server.ts'
 
 export type SetOutcome =
   /** What was written and is locked, in the dealer's words; `before` is what stood there. */
-  | { kind: 'done'; slug: string; stockNumber: string; fields: SetField[]; reservation: ReservationAfterSale }
+  | {
+      kind: 'done'
+      slug: string
+      stockNumber: string
+      fields: SetField[]
+      reservation: ReservationAfterSale
+      /** What looks like a slip of the keys (`handDoubts`); it is written all the same. */
+      doubts: ReturnType<typeof handDoubts>
+    }
   /** All that is wrong; nothing was changed. */
   | { kind: 'refused'; faults: ValueFault[] }
   | DepositPaid
@@ -51,7 +60,8 @@ export async function setFields(
       value: valueWords(field, after.columns),
       before: valueWords(field, row.columns),
     }))
-    return { kind: 'done', slug: after.slug, stockNumber: after.stockNumber, fields, reservation }
+    const doubts = handDoubts(row.columns, after.columns)
+    return { kind: 'done', slug: after.slug, stockNumber: after.stockNumber, fields, reservation, doubts }
   })
 }
 

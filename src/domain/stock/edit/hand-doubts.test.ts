@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest'
+import { handDoubts } from './hand-doubts.ts'
+
+describe('what looks like a slip of the keys (rule:stock-doubts)', () => {
+  const price = (was: number | null, is: number | null) => handDoubts({ price_cents: was }, { price_cents: is })
+
+  test('a price more than twice or less than half of what it was', () => {
+    expect(price(399_000, 2_199_000)).toEqual([{ field: 'price', says: 'more than twice what it was' }])
+    expect(price(399_000, 19_900)).toEqual([{ field: 'price', says: 'less than half of what it was' }])
+  })
+
+  test('not one of twice or half, nor where one of them is not known', () => {
+    expect(price(400_000, 800_000)).toEqual([])
+    expect(price(400_000, 200_000)).toEqual([])
+    expect(price(0, 800_000)).toEqual([])
+    expect(price(null, 800_000)).toEqual([])
+    expect(price(400_000, null)).toEqual([])
+  })
+
+  test('an odometer that runs backwards', () => {
+    const odometer = (was: number, is: number) => handDoubts({ odometer_km: was }, { odometer_km: is })
+    expect(odometer(84_500, 8_450)).toEqual([{ field: 'odometer', says: 'less than it was' }])
+    expect(odometer(8_450, 84_500)).toEqual([])
+  })
+})

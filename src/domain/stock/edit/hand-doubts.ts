@@ -1,0 +1,26 @@
+type Columns = Record<string, unknown>
+
+/** A price by hand this many times what it was, or that part of it, is rather a slip of the keys. */
+const FAR_TIMES = 2
+
+/**
+ * What looks like a slip of the keys in values written by hand, by the dealer's words for the fields (rule:stock-doubts): a price
+ * more than twice or less than half of what it was, an odometer that runs backwards. Nothing is said of a field that was empty.
+ */
+export function handDoubts(before: Columns, after: Columns): { field: string; says: string }[] {
+  const [was, is] = [amount(before.price_cents), amount(after.price_cents)]
+  const isFar = was !== null && is !== null && (is > was * FAR_TIMES || is * FAR_TIMES < was)
+  const [ran, runs] = [amount(before.odometer_km), amount(after.odometer_km)]
+  const isBackwards = ran !== null && runs !== null && runs < ran
+  return [
+    ...(isFar
+      ? [{ field: 'price', says: is > was ? 'more than twice what it was' : 'less than half of what it was' }]
+      : []),
+    ...(isBackwards ? [{ field: 'odometer', says: 'less than it was' }] : []),
+  ]
+}
+
+/** Zero is how feeds say that they do not know. */
+function amount(value: unknown): number | null {
+  return typeof value === 'number' && value > 0 ? value : null
+}
