@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
 import { loadPlaces } from '#domain/locations/load-places.server.ts'
 import type { Places } from '#domain/locations/places.ts'
-import { localDate } from '#domain/locations/zoned-time.ts'
 import { countWithoutPhotos } from '#domain/stock/doubts/count-without-photos.server.ts'
 import { type Doubt, findDoubts, tenantVehicles } from '#domain/stock/doubts/find-doubts.server.ts'
-import { listSources, type StockSource } from '#domain/stock/import/list-sources.server.ts'
+import { listSources } from '#domain/stock/import/list-sources.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { type ContrastFinding, NEUTRAL_TOKENS, resolveTokens, type Tokens } from '#domain/tenants/tokens.ts'
 import { checkBarePrices } from './check/check-bare-prices.server.ts'
@@ -14,6 +13,7 @@ import { checkLastImports } from './check/check-last-imports.server.ts'
 import { checkOff } from './check/check-off.ts'
 import { checkPlaces } from './check/check-places.ts'
 import { checkLenders, checkStatedRates, type StatedTerms } from './check/check-rates.ts'
+import { checkRefusedFeeds } from './check/check-refused-feeds.ts'
 import { type CheckedContent, checkContent } from './check-content.server.ts'
 import { checkLaw } from './check-law.ts'
 import { checkLeads } from './check-leads.ts'
@@ -91,32 +91,7 @@ export async function checkTenant(
     return { site: { config: said.config, content: said.content }, redirects, findings }
   })
   const lost = redirectFindings(ctx.tenant.slug, await findLost(ctx, site, redirects))
-  return [...lost, ...refusedFeedFindings(ctx, sources), ...findings]
-}
-
-/** Files of stock that stand refused: the site shows what was there before them. */
-function refusedFeedFindings({ tenant: { slug, settings } }: TenantCtx, sources: readonly StockSource[]): Finding[] {
-  return sources.flatMap(({ source, refused }): Finding[] => {
-    if (refused === null) return []
-    const of = `The last file of the source ${source}, ${refused.fileName} of ${localDate(refused.at, settings.site.timeZone)}, was refused`
-    const look = `forecourt stock import FILE --tenant ${slug} --dry-run says what would go; --allow-shrink lets it pass`
-    const percent = settings.search.fullFeedMayTakePercent
-    return [
-      refused.reason === 'would-shrink'
-        ? {
-            about: 'works',
-            path: 'stock.feeds',
-            says: `${of}: it would take more than ${percent} % of a dealership's stock off the site.`,
-            fix: `${look}. "search": { "fullFeedMayTakePercent": ${percent} } says how much one may take.`,
-          }
-        : {
-            about: 'works',
-            path: 'stock.feeds',
-            says: `${of} (${refused.reason}).`,
-            fix: `forecourt stock import FILE --tenant ${slug} --dry-run says why.`,
-          },
-    ]
-  })
+  return [...lost, ...checkRefusedFeeds(ctx.tenant, sources), ...findings]
 }
 
 /** Redirects that do nothing as the site stands. */

@@ -32,7 +32,7 @@ function particulars({ source, dealerships, alsoLists, lastRun, refused }: Stock
     ...(dealerships.length > 0 ? [`Stands at ${dealerships.join(', ')}.`] : []),
     ...(lastRun ? [`Its last file was ${lastRun.fileName}.`] : []),
     ...(alsoLists > 0 ? [`It also lists ${plural(alsoLists, 'vehicle')} of other sources.`] : []),
-    ...(refused ? [`Refused since: ${refused.fileName} of ${localTime(refused.at, ctx)} (${refused.reason}).`] : []),
+    ...refused.map(({ fileName, at, reason }) => `Refused since: ${fileName} of ${localTime(at, ctx)} (${reason}).`),
     ...(bare ? [`Prices that do not say what they include: ${bare.count}, read as ${bareWords(bare.means)}.`] : []),
     ...(bare && bare.means === null && source !== null ? [lineFor(source)] : []),
   ]

@@ -174,23 +174,30 @@ test('sources are listed with what they hold, when they came and what they chang
   await feed('used', [car('1'), car('2'), car('3')])
   await feed('new', [car('1'), car('N1')], { fileName: 'new.csv' }, inDays(1))
   await feed('used', [], {}, inDays(2))
+  await feed('used', [], { fileName: 'fewer.csv' }, inDays(3))
+  const cutOff = { kind: 'truncated', line: 2, reason: 'a quote is never closed' } as const
+  await importRows(inDays(4), [cutOff], { source: 'used', fileName: 'cut.csv' })
   await database.owner.query("update listings set feed_name = null where tenant_id = $1 and stock_number = '3'", [
     harbour.tenant.tenantId,
   ])
   const barePrices = { count: 0, means: null }
   const nothing = { changed: 0, gone: 0, format: 'spoken-feed', barePrices }
+  const file = { format: 'spoken-feed', dealership: null }
   expect(await listSources(harbour)).toEqual([
     {
-      ...{ source: 'new', onSale: 1, alsoLists: 1, dealerships: [harbour.tenant.slug], refused: null },
+      ...{ source: 'new', onSale: 1, alsoLists: 1, dealerships: [harbour.tenant.slug], refused: [] },
       lastRun: { ...nothing, at: inDays(1).now, fileName: 'new.csv', created: 1 },
     },
     {
       ...{ source: 'used', onSale: 2, alsoLists: 0, dealerships: [harbour.tenant.slug] },
       lastRun: { ...nothing, at: harbour.now, fileName: 'stock.test', created: 3 },
-      refused: { at: inDays(2).now, fileName: 'stock.test', reason: 'would-shrink' },
+      refused: [
+        { ...file, at: inDays(4).now, fileName: 'cut.csv', reason: 'truncated' },
+        { ...file, at: inDays(3).now, fileName: 'fewer.csv', reason: 'would-shrink' },
+      ],
     },
     {
-      ...{ source: null, onSale: 1, alsoLists: 0, dealerships: [harbour.tenant.slug], lastRun: null, refused: null },
+      ...{ source: null, onSale: 1, alsoLists: 0, dealerships: [harbour.tenant.slug], lastRun: null, refused: [] },
     },
   ])
 })

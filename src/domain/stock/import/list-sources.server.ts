@@ -14,8 +14,17 @@ export type StockSource = {
   alsoLists: number
   /** Its last file that went through. */
   lastRun: StockSourceRun | null
-  /** Why the file after that was refused: a `reason` of `ImportRefusal`. */
-  refused: { at: Date; fileName: string; reason: string } | null
+  /** Why files after that were refused: of each `reason` of `ImportRefusal` the last, the newest first. */
+  refused: RefusedFile[]
+}
+
+export type RefusedFile = {
+  at: Date
+  fileName: string
+  reason: string
+  format: string
+  /** By slug, where the import named or showed it and the tenant has several. */
+  dealership: string | null
 }
 
 export type StockSourceRun = {
@@ -32,26 +41,23 @@ export type StockSourceRun = {
 /** Where the tenant's stock comes from (rule:feed-sources): what each source holds, when it last came, what it changed. */
 export async function listSources(ctx: TenantCtx): Promise<StockSource[]> {
   const { tenantId } = ctx.tenant
+  const severalDealerships = sql<boolean>`(select count(*) from dealerships where tenant_id = ${tenantId}) > 1`
   return withTenant(ctx, async (trx) => {
     const { rows } = await sql<StockSource>`
       with available as (
         select l.listing_id, l.feed_name, d.slug from listings l join dealerships d using (tenant_id, dealership_id)
         where l.tenant_id = ${tenantId} and l.status in ('in_stock', 'coming_soon')
       ), runs as not materialized (
-        select coalesce(source, format) as source, format, file_name, started_at, feed_run_id, summary,
+        select coalesce(source, format) as source, format, file_name, started_at, feed_run_id, dealership_id, summary,
           summary -> 'refusal' ->> 'reason' as refusal
         from feed_runs where tenant_id = ${tenantId}
       ), sources as (
         select feed_name as source from available union select source from runs
       )
-      select s.source, h."onSale", h.dealerships, a."alsoLists",
-        case when r.refusal is null then null else jsonb_build_object('at', r.started_at, 'fileName', r.file_name,
-          'reason', r.refusal) end as refused, (
-          select jsonb_build_object('at', d.started_at, 'fileName', d.file_name, 'format', d.format,
-            'created', d.summary -> 'created', 'changed', d.summary -> 'changed', 'gone', d.summary -> 'gone',
-            'barePrices', d.summary -> 'barePrices')
-          from runs d where d.source = s.source and d.refusal is null
-          order by d.started_at desc, d.feed_run_id desc limit 1) as "lastRun"
+      select s.source, h."onSale", h.dealerships, a."alsoLists", coalesce(f.refused, '[]') as refused,
+        case when r.started_at is null then null else jsonb_build_object('at', r.started_at, 'fileName', r.file_name,
+          'format', r.format, 'created', r.summary -> 'created', 'changed', r.summary -> 'changed',
+          'gone', r.summary -> 'gone', 'barePrices', r.summary -> 'barePrices') end as "lastRun"
       from sources s
       cross join lateral (
         select count(*)::int as "onSale", coalesce(array_agg(distinct v.slug order by v.slug), '{}') as dealerships
@@ -60,13 +66,28 @@ export async function listSources(ctx: TenantCtx): Promise<StockSource[]> {
         select count(*)::int as "alsoLists" from also_listed o join available v using (listing_id)
         where o.tenant_id = ${tenantId} and o.source = s.source) a
       left join lateral (
-        select * from runs where source = s.source order by started_at desc, feed_run_id desc limit 1) r on true
+        select * from runs where source = s.source and refusal is null
+        order by started_at desc, feed_run_id desc limit 1) r on true
+      cross join lateral (
+        select jsonb_agg(jsonb_build_object('at', l.started_at, 'fileName', l.file_name, 'reason', l.refusal,
+            'format', l.format, 'dealership', case when ${severalDealerships} then l.slug end)
+          order by l.started_at desc, l.feed_run_id desc) as refused
+        from (
+          select distinct on (n.refusal) n.*, d.slug
+          from runs n left join dealerships d on d.tenant_id = ${tenantId} and d.dealership_id = n.dealership_id
+          where n.source = s.source and n.refusal is not null
+            and (r.started_at is null or (n.started_at, n.feed_run_id) > (r.started_at, r.feed_run_id))
+          order by n.refusal, n.started_at desc, n.feed_run_id desc) l) f
       order by s.source nulls last`.execute(trx)
-    return rows.map((row) => ({ ...row, lastRun: dated(row.lastRun), refused: dated(row.refused) }))
+    return rows.map(({ lastRun, refused, ...row }) => ({
+      ...row,
+      lastRun: lastRun && dated(lastRun),
+      refused: refused.map(dated),
+    }))
   })
 }
 
 /** JSON has instants as words. */
-function dated<Run extends { at: Date }>(run: Run | null): Run | null {
-  return run && { ...run, at: new Date(run.at) }
+function dated<Run extends { at: Date }>(run: Run): Run {
+  return { ...run, at: new Date(run.at) }
 }

@@ -1,0 +1,37 @@
+import { localDate } from '#domain/locations/zoned-time.ts'
+import type { RefusedFile, StockSource } from '#domain/stock/import/list-sources.server.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
+import type { Finding } from '../finding.ts'
+
+/** Files of stock that stand refused, a line for each reason: the site shows what was there before them. */
+export function checkRefusedFeeds(tenant: TenantCtx['tenant'], sources: readonly StockSource[]): Finding[] {
+  const { timeZone } = tenant.settings.site
+  const percent = tenant.settings.search.fullFeedMayTakePercent
+  return sources.flatMap(({ source, refused }) =>
+    refused.map((file, n): Finding => {
+      const which = n === 0 ? 'The last file' : 'A file'
+      const of = `${which} of the source ${source}, ${file.fileName} of ${localDate(file.at, timeZone)}, was refused`
+      const look = dryRunOf(tenant.slug, source, file)
+      const says = `${of} (${file.reason}).`
+      if (file.reason !== 'would-shrink') return { about: 'works', path: 'stock.feeds', says, fix: `${look} says why.` }
+      return {
+        about: 'works',
+        path: 'stock.feeds',
+        says: `${of}: it would take more than ${percent} % of a dealership's stock off the site.`,
+        fix: `${look} says what would go; --allow-shrink lets it pass. "search": { "fullFeedMayTakePercent": ${percent} } says how much one may take.`,
+      }
+    }),
+  )
+}
+
+/** The import that was refused, as a dry run of it is asked for; a source that is called after its format goes without saying. */
+function dryRunOf(slug: string, source: string | null, { format, dealership }: RefusedFile): string {
+  const named = source === null || source === format ? '' : ` --source ${inShell(source)}`
+  const whose = dealership === null ? '' : ` --dealership ${dealership}`
+  return `forecourt stock import FILE --tenant ${slug} --format ${format}${named}${whose} --dry-run`
+}
+
+/** One word of a command line: names of sources may hold spaces. */
+function inShell(word: string): string {
+  return /^[\w.-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`
+}
