@@ -1,8 +1,11 @@
 import { permitWords } from '#domain/commerce/prizes/permits.ts'
+import { dealershipSchema } from '#domain/locations/location-schema.ts'
 import { takesDeposits } from '#domain/stock/card-buttons.ts'
 import { moneyWords } from '#domain/tenants/amounts.ts'
 import { STATE_NAMES } from '#domain/tenants/settings/vocabulary.ts'
+import { pathText, valueAt } from './config-problems.ts'
 import { type Finding, foundBy, type Rules } from './finding.ts'
+import { listAt } from './tenant-config.ts'
 import type { TenantConfig } from './tenant-config-schema.ts'
 
 type Location = TenantConfig['locations'][number]
@@ -16,11 +19,15 @@ const DEPOSIT_LIMIT_CENTS = 10_000
 const LIST = new Intl.ListFormat('en-AU')
 const ACCOUNT_PAGES = ['checkout', 'finance', 'personalised-finance', 'car-trade-in', 'sell-my-car']
 
+const NO_ABN = {
+  says: (abns: readonly string[]) => `${LIST.format(abns)} is no ABN: its check digits do not fit.`,
+  fix: 'Copy it from abr.business.gov.au; one that begins with 0 is taken for that of an invented dealer.',
+}
 const ABN: Rules = {
   'settings.site.abn': {
     when: (settings, config) => wrongAbns(settings, config).length > 0,
-    says: (settings, config) => `${LIST.format(wrongAbns(settings, config))} is no ABN: its check digits do not fit.`,
-    fix: 'Copy it from abr.business.gov.au; one that begins with 0 is taken for that of an invented dealer.',
+    says: (settings, config) => NO_ABN.says(wrongAbns(settings, config)),
+    fix: NO_ABN.fix,
   },
 }
 
@@ -125,6 +132,16 @@ export function checkLaw(config: TenantConfig): Finding[] {
 /** ABNs that are nobody's, by their check digits. */
 export function checkAbns(config: TenantConfig): Finding[] {
   return foundBy('law', ABN, config)
+}
+
+/** The same of a configuration that cannot be read, where each is written; what has not the form of an ABN is told anyway. */
+export function checkWrittenAbns(json: unknown): Finding[] {
+  const dealerships = listAt(json, 'dealerships').map((_, n) => ['dealerships', n])
+  return [['settings', 'site'], ...dealerships].flatMap((of): Finding[] => {
+    const path = [...of, 'abn']
+    const { data: abn } = dealershipSchema.shape.abn.safeParse(valueAt(json, path))
+    return abn && !isAbn(abn) ? [{ about: 'law', path: pathText(path), says: NO_ABN.says([abn]), fix: NO_ABN.fix }] : []
+  })
 }
 
 /** A line for all yards of a state that lack the same, or that the same switch keeps from showing theirs. */

@@ -333,6 +333,21 @@ test('what law wants and places that contradict themselves are told beside the f
   })
 })
 
+test('an ABN and a postcode that cannot be are told beside faults of the very settings and location they stand in', async () => {
+  const quay = { slug: 'quay', name: 'Quay', state: 'NSW', postcode: '4208', openingHours: { mon: 'closed' } }
+  const dealerships = [{ slug: 'harbour', name: 'Harbour', abn: '22 222 222 222', logo: 7 }]
+  const settings = { site: { abn: '11 111 111 111', nonsense: 1 } }
+  await write('config.json', JSON.stringify({ ...config, dealerships, locations: [quay], settings }, null, 2))
+  const read = await readTenantFolder(dir, ['meridian'])
+  expect(read.kind === 'invalid' ? read.findings.map(({ path, says }) => [path, says]) : read).toEqual([
+    ['locations.quay', 'The location "quay" is in NSW, but its postcode 4208 is in QLD.'],
+    ['settings.site.abn', '11 111 111 111 is no ABN: its check digits do not fit.'],
+    ['dealerships[0].abn', '22 222 222 222 is no ABN: its check digits do not fit.'],
+  ])
+  await write('config.json', JSON.stringify({ ...config, settings: { site: { abn: '11 11', nonsense: 1 } } }))
+  expect(await readTenantFolder(dir, ['meridian'])).toMatchObject({ findings: [] })
+})
+
 test('a location that shoppers may not see is refused where a section names it, with those there are', async () => {
   const named = (location: string) => ({ section: 'location', location })
   const locations = [

@@ -71,6 +71,22 @@ export function readableLocations(json: unknown): TenantConfig['locations'] {
   })
 }
 
+/** What of a location says where it is. */
+const WHEREABOUTS = ['city', 'state', 'postcode', 'latitude', 'longitude', 'timeZone'] as const
+
+/** The same with those that are wrong elsewhere: of these it is known where they are, as far as that can be read. */
+export function placedLocations(json: unknown): TenantConfig['locations'] {
+  const { slug, name, ...shape } = locationSchema.shape
+  const readable = listAt(json, 'locations').flatMap((one) => {
+    if (locationSchema.safeParse(one).success) return [one]
+    if (!slug.safeParse(valueAt(one, ['slug'])).success) return []
+    const said = WHEREABOUTS.map((key) => [key, shape[key].safeParse(valueAt(one, [key])).data])
+    const named = name.safeParse(valueAt(one, ['name'])).data ?? valueAt(one, ['slug'])
+    return [{ ...Object.fromEntries(said), slug: valueAt(one, ['slug']), name: named }]
+  })
+  return readableLocations({ locations: readable })
+}
+
 type ReadConfig = Omit<z.output<typeof tenantConfigSchema>, '$schema'> & Pick<TenantConfig, 'written'>
 
 /**

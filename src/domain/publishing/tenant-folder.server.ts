@@ -3,7 +3,7 @@ import { basename, join, resolve } from 'node:path'
 import type { Places } from '#domain/locations/places.ts'
 import { completeSettings, tenantSettingsSchema } from '#domain/tenants/settings.ts'
 import { checkPlaces } from './check/check-places.ts'
-import { checkLaw, checkLicences } from './check-law.ts'
+import { checkLaw, checkLicences, checkWrittenAbns } from './check-law.ts'
 import { type FolderProblem, fileProblem, inFile, nearestWord, problem, unknownTemplate } from './config-problems.ts'
 import { otherDealers, withContentPart } from './content-part.ts'
 import type { Finding } from './finding.ts'
@@ -14,7 +14,14 @@ import { readTextFile } from './read-text-file.server.ts'
 import { checkRedirects } from './redirects/check-redirects.ts'
 import { readRedirectsCsv } from './redirects/redirects-csv.server.ts'
 import type { SettledRedirect } from './redirects/settle-redirects.ts'
-import { dealershipSlugs, domainsOf, listAt, parseTenantConfig, readableLocations } from './tenant-config.ts'
+import {
+  dealershipSlugs,
+  domainsOf,
+  listAt,
+  parseTenantConfig,
+  placedLocations,
+  readableLocations,
+} from './tenant-config.ts'
 import type { TenantConfig } from './tenant-config-schema.ts'
 import type { TenantContent } from './tenant-content.ts'
 
@@ -113,9 +120,10 @@ async function readFolder(
 function besideProblems({ json, lineOf }: WrittenConfigFile, config: TenantConfig | null, known?: Places) {
   const written = tenantSettingsSchema.safeParse((json as { settings?: unknown } | undefined)?.settings ?? {})
   const settings = config?.settings ?? (written.success ? written.data : null)
-  const locations = config?.locations ?? readableLocations(json)
+  const locations = config?.locations ?? placedLocations(json)
   const places = checkPlaces({ locations, settings: settings ?? completeSettings({}) }, known)
-  const law = config ? checkLaw(config) : settings ? checkLicences({ locations, settings }) : []
+  const licences = settings ? checkLicences({ locations: readableLocations(json), settings }) : []
+  const law = config ? checkLaw(config) : [...checkWrittenAbns(json), ...licences]
   const slugs = listAt(json, 'locations').map((one) => (one as { slug?: unknown } | null)?.slug)
   return [...places.filter(({ path }) => path.startsWith('locations.')), ...law].map((finding) => {
     const [, slug] = /^locations\.([\w-]+)/.exec(finding.path) ?? []
