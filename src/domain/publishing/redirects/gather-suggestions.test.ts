@@ -29,6 +29,21 @@ test('numbers that are stock numbers lead to whatever vehicle has the number', (
   expect(rows(gatherSuggestions({ suggestions, open: [] }))).toEqual([['/index.php?id=*&option=cars', '/cars/*', 6]])
 })
 
+test('numbers of sold vehicles tell what a parameter is, and keep what is left of their kind', () => {
+  const offered = some(6, (n) =>
+    suggested(`/stock.php?no=${n}`, `/cars/kia-${n}`, { sure: n % 2 ? 'certain' : 'likely', stockNumber: `${n}` }),
+  )
+  const sold = some(7, (n) => suggested(`/stock.php?no=s${n}`, '/search/kia', { sure: 'likely', stockNumber: `S${n}` }))
+  const unknown = some(8, (n) => suggested(`/stock.php?no=x${n}`, `/x${n}`))
+  const found = gatherSuggestions({ suggestions: [...offered, ...sold, ...unknown], open: [] })
+  expect(found.suggestions[0]).toMatchObject({ to: '/cars/*', covers: 6, sure: 'likely' })
+  expect(rows(found).slice(1, 3)).toEqual([
+    ['/stock.php?no=s0', '/search/kia', undefined],
+    ['/stock.php?no=s1', '/search/kia', undefined],
+  ])
+  expect(found.suggestions).toHaveLength(16)
+})
+
 test('all below a folder that leads to one place is one, but for where the site has pages of its own', () => {
   const suggestions = ['/news/2019', '/cars'].flatMap((folder) => some(5, (n) => suggested(`${folder}/x${n}`, '/blog')))
   expect(rows(gatherSuggestions({ suggestions, open: [] }))).toEqual([

@@ -1,6 +1,6 @@
 import { ANY_VALUE, fromText, isBelow, type Redirect, redirectPath, redirectQuery } from '#domain/content/redirect.ts'
 import { mayBePage } from './site-paths.ts'
-import type { SuggestedRedirect, SuggestedRedirects } from './suggest-target.ts'
+import { CERTAINTIES, type Certainty, type SuggestedRedirect, type SuggestedRedirects } from './suggest-target.ts'
 
 /** So many addresses at least that are made alike and lead to one place are one redirect. */
 const LEAST_COVERED = 5
@@ -25,13 +25,17 @@ export function gatherSuggestions({ suggestions, open }: SuggestedRedirects): Su
   // The largest first: an address of two such parameters is gathered once.
   for (const made of [...byPattern.values()].sort((one, other) => other.length - one.length)) {
     const left = made.filter((one) => !inPlaceOf.has(one.suggestion ?? one.left!))
-    const alike = largest(left.flatMap((one) => endsOf(one).map((end) => ({ ...one, end }))))
-    if (alike.length < LEAST_COVERED || alike.length * 2 <= made.length) continue
+    const alike = byEnd(left.flatMap((one) => endsOf(one).map((end) => ({ ...one, end })))).find((one) => {
+      // Numbers of vehicles that are sold say, too, what the parameter is; they lead to what is left of their kind.
+      const fitting = one[0]!.end.to === BY_STOCK_NUMBER ? made.filter(isByNumber).length : one.length
+      return one.length >= LEAST_COVERED && fitting * 2 > made.length
+    })
+    if (!alike) continue
     const { pattern, end, suggestion, left: first } = alike[0]!
     const hits = alike.reduce((sum, one) => sum + (one.suggestion ?? one.left!).hits, 0)
     const covers = alike.length
     const row = suggestion
-      ? { from: pattern, to: end.to, sure: suggestion.sure, why: whyOf(suggestion, end.to), hits, covers }
+      ? { from: pattern, to: end.to, sure: leastSure(alike), why: whyOf(suggestion, end.to), hits, covers }
       : { address: fromText(pattern), reason: first!.reason, hits, covers }
     for (const one of alike) inPlaceOf.set(one.suggestion ?? one.left!, row)
   }
@@ -51,14 +55,30 @@ type End = { key: string; to: string }
 /** The places one may lead to by a pattern: its own, and that of whatever vehicle has the number. */
 function endsOf({ from, suggestion, left }: Asked): End[] {
   if (!suggestion) return [{ key: `none ${left!.reason}`, to: '' }]
-  const { to, sure, stockNumber } = suggestion
-  const isNumber = [...new URLSearchParams(from.query).values()].includes(stockNumber?.toLowerCase() ?? '')
-  return [to, ...(isNumber ? [BY_STOCK_NUMBER] : [])].map((one) => ({ key: `${sure} ${one}`, to: one }))
+  const { to, sure } = suggestion
+  const own = { key: `${sure} ${to}`, to }
+  if (!to.startsWith('/cars/') || !isByNumber({ from, suggestion, left })) return [own]
+  // Of one parameter some numbers say more for themselves than others.
+  return [own, { key: `${sure === 'guess' ? sure : 'known'} ${BY_STOCK_NUMBER}`, to: BY_STOCK_NUMBER }]
 }
 
-function largest<One extends { end: End }>(all: readonly One[]): One[] {
-  const byEnd = [...Map.groupBy(all, ({ end }) => end.key).values()]
-  return byEnd.sort((one, other) => other.length - one.length)[0] ?? []
+/** Whether a parameter is the stock number of the vehicle, as an address under `/cars` has it. */
+function isByNumber({ from, suggestion }: Asked): boolean {
+  const number = suggestion?.stockNumber?.toLowerCase()
+  return (
+    number !== undefined &&
+    /^[a-z0-9-]+$/.test(number) &&
+    [...new URLSearchParams(from.query).values()].includes(number)
+  )
+}
+
+function leastSure(alike: readonly Asked[]): Certainty {
+  return CERTAINTIES.findLast((one) => alike.some(({ suggestion }) => suggestion?.sure === one))!
+}
+
+/** What leads to one place together, the most first. */
+function byEnd<One extends { end: End }>(all: readonly One[]): One[][] {
+  return [...Map.groupBy(all, ({ end }) => end.key).values()].sort((one, other) => other.length - one.length)
 }
 
 /** By which patterns an address may be led: any value of a parameter that has a figure, or all below its folder. */

@@ -9,12 +9,14 @@ import type { TenantCtx } from '#domain/tenants/context.ts'
 import { readStoredConfig, readStoredContent } from '../stored-config.server.ts'
 import { readFrom } from './redirects-csv.server.ts'
 import { pagePaths } from './site-paths.ts'
+import { stockNumberParameters } from './stock-number-parameters.ts'
 import { keyOf, readStoredRedirects } from './store-redirects.server.ts'
-import { type KnownVehicle, type SuggestedRedirects, suggesterOf } from './suggest-target.ts'
+import { isPartOfPage, type KnownVehicle, type SuggestedRedirects, suggesterOf } from './suggest-target.ts'
 
 /** Nobody is led to a page of one visitor's. */
 const PRIVATE = new Set(PLATFORM_PAGES.filter(({ isPrivate }) => isPrivate).map(({ path }) => `/${path}`))
 const NOTHING_FITS = 'Nothing here fits it'
+const PART_OF_PAGE = 'It is a picture or another part of a page, not a page'
 
 /**
  * Where the addresses that visitors asked for in vain may lead (rule:redirect-suggestions), most asked for first; or those of a
@@ -37,10 +39,18 @@ export async function suggestRedirects(
     const settled = new Set((await readStoredRedirects(trx, tenantId)).map(keyOf))
     return { vehicles: await readVehicles(trx, tenantId), pages: pagePaths({ config, content }), settled }
   })
-  const suggest = suggesterOf({ vehicles, vocabulary, pages: new Set([...pages].filter((path) => !PRIVATE.has(path))) })
+  const asked = missing.map(({ path: address, hits }) => {
+    return { address, hits, from: readFrom(withoutCampaign(address), [...hosts, ...domains]) }
+  })
+  const suggest = suggesterOf({
+    ...{ vehicles, vocabulary, pages: new Set([...pages].filter((path) => !PRIVATE.has(path))) },
+    givesStockNumbers: stockNumberParameters(
+      asked.flatMap(({ from }) => ('reason' in from ? [] : [from])),
+      vehicles.map(({ stockNumber }) => stockNumber),
+    ),
+  })
   const found: SuggestedRedirects = { suggestions: [], open: [] }
-  for (const { path: address, hits } of missing) {
-    const from = readFrom(withoutCampaign(address), [...hosts, ...domains])
+  for (const { address, hits, from } of asked) {
     if ('reason' in from) {
       found.open.push({ address, hits, ...from, isUnread: true })
       continue
@@ -57,7 +67,7 @@ export async function suggestRedirects(
     settled.add(keyOf({ from }))
     const suggestion = suggest(from)
     if (suggestion) found.suggestions.push({ from, hits, ...suggestion })
-    else found.open.push({ address, hits, reason: NOTHING_FITS })
+    else found.open.push({ address, hits, reason: isPartOfPage(from) ? PART_OF_PAGE : NOTHING_FITS })
   }
   return found
 }

@@ -21,7 +21,7 @@ const VEHICLES = [
   vehicle('47', 1997, 'Kia', 'MX-6', { facets: { body: 'Ute', fuel: 'Diesel' } }),
   vehicle('37', 1998, 'Golf Caravans', 'Star Liner', { facets: { item_type: 'caravan', body: 'SUV' } }),
 ]
-const suggest = suggesterOf({
+const site = {
   vehicles: VEHICLES,
   vocabulary: stockVocabulary(
     [
@@ -38,11 +38,13 @@ const suggest = suggesterOf({
     ...['/', '/contact', '/about-us', '/blog', '/blog/spring-sale', '/service', '/company/history', '/search'],
     ...['/privacy-policy', '/terms-and-conditions', '/contact-us/dalby', '/locations/dalby', '/careers-here'],
   ]),
-})
-const ask = (address: string) => {
-  const { pathname, search } = new URL(address, 'https://former.example')
-  return suggest({ path: redirectPath(pathname), query: redirectQuery(search) })
 }
+const suggest = suggesterOf(site)
+const fromAddress = (address: string) => {
+  const { pathname, search } = new URL(address, 'https://former.example')
+  return { path: redirectPath(pathname), query: redirectQuery(search) }
+}
+const ask = (address: string) => suggest(fromAddress(address))
 
 test.each([
   [
@@ -176,4 +178,26 @@ test.each(['/car-reviews', '/vehicle-history'])('%s is not about the dealer', (a
 
 test.each(['/manual', '/warranty', '/people-movers', '/upload/flyer.pdf'])('%s is left open', (address) =>
   expect(ask(address)).toBeNull(),
+)
+
+test('a parameter whose values are stock numbers leads to the vehicle, however short its number is', () => {
+  const giving = suggesterOf({ ...site, givesStockNumbers: () => true })
+  const askGiving = (address: string) => giving(fromAddress(address))
+  expect(['/stock.php?no=47', '/stock.php?no=n77', '/stock.php?no=9'].map(askGiving)).toEqual([
+    { to: '/cars/1997-kia-mx-6-47', sure: 'likely', why: 'The stock number 47 is 1997 Kia MX-6', stockNumber: '47' },
+    {
+      to: expect.stringMatching(/^\/search.*/),
+      sure: 'likely',
+      why: expect.stringContaining('was'),
+      stockNumber: 'N77',
+    },
+    expect.objectContaining({ to: '/search/new-used-and-demo-cars', sure: 'guess' }),
+  ])
+  // What numbers rows may number vehicles, too.
+  expect(askGiving('/stock.php?id=47')).toMatchObject({ to: '/cars/1997-kia-mx-6-47', sure: 'guess' })
+  expect(ask('/stock.php?no=47')).toMatchObject({ to: '/search/new-used-and-demo-cars', sure: 'guess' })
+})
+
+test.each(['/gallery/5077.jpg', '/gallery/5077.WEBP', '/used-cars/style.css', '/service.js'])('%s is no page', (path) =>
+  expect(ask(path)).toBeNull(),
 )

@@ -9,11 +9,12 @@ import { stockNumberKey } from '#domain/stock/feeds/feed-rows.ts'
 import type { CarType } from '#domain/stock/listing.ts'
 import { slugOf } from '#domain/stock/listing-slug.ts'
 import { type AddressFacets, facetsInAddress } from './facets-in-address.ts'
+import type { GivesStockNumbers } from './stock-number-parameters.ts'
 
 /** How far a suggestion may be trusted: named beyond doubt, named by words that fit, or the nearest there is. */
 export const CERTAINTIES = ['certain', 'likely', 'guess'] as const
 export type Certainty = (typeof CERTAINTIES)[number]
-/** `stockNumber`: that of the vehicle it leads to. */
+/** `stockNumber`: that of the vehicle it is about. */
 export type Suggestion = { to: string; sure: Certainty; why: string; stockNumber?: string }
 /** `hits`: how often somebody asked for it; `covers`: how many addresses of a list it leads, where it is more than one. */
 export type SuggestedRedirect = Pick<Redirect, 'from'> & Suggestion & { hits: number; covers?: number }
@@ -45,6 +46,14 @@ export type KnownSite = {
   vehicles: readonly KnownVehicle[]
   vocabulary: SearchVocabulary
   pages: ReadonlySet<string>
+  /** Which parameters give stock numbers by more than their name. */
+  givesStockNumbers?: GivesStockNumbers
+}
+
+/** What a page is made of, and no page itself. */
+const PART_OF_PAGE = /\.(?:jpe?g|jfif|png|webp|gif|avif|svg|ico|bmp|tiff?|css|js|mjs|map|woff2?|ttf|otf|eot|mp4|webm)$/
+export function isPartOfPage({ path }: Redirect['from']): boolean {
+  return PART_OF_PAGE.test(path)
 }
 
 /** Says where an address of a former site may lead, or null. */
@@ -101,7 +110,7 @@ const KINDS: readonly FacetAttribute[] = ['body', 'fuel', 'item_type']
 const LONGEST_NAME = 4
 
 /** Rules over what stands in an address (rule:redirect-suggestions); the site is indexed once for all addresses. */
-export function suggesterOf({ vehicles, vocabulary, pages }: KnownSite): Suggest {
+export function suggesterOf({ vehicles, vocabulary, pages, givesStockNumbers }: KnownSite): Suggest {
   const bySlug = new Map(vehicles.flatMap((one) => one.slugs.map((slug) => [slug, one] as const)))
   const byVin = new Map(vehicles.flatMap((one) => (one.vin ? [[one.vin.toLowerCase(), one] as const] : [])))
   const byNumber = Map.groupBy(vehicles, ({ stockNumber }) => plainNumber(stockNumber))
@@ -139,11 +148,15 @@ export function suggesterOf({ vehicles, vocabulary, pages }: KnownSite): Suggest
     if (isOffered) return { to: `/cars/${slugs[0]}`, sure, why: `${by} is ${name}`, stockNumber }
     const left = nameInAddress(`${slugOf(make)} ${slugOf(model)}`, vocabulary)
     const to = left && search({ types: [], ...left })
-    return to ? { to, sure, why: `${by} was ${name}, which is no longer offered; the rest of its kind` } : null
+    const why = `${by} was ${name}, which is no longer offered; the rest of its kind`
+    return to ? { to, sure, why, stockNumber } : null
   }
 
   return ({ path, query }) => {
-    const values = valuesOf(path, query)
+    if (isPartOfPage({ path, query })) return null
+    const values = valuesOf(path, query).map(({ name, value }): Value => {
+      return { name, value, givesNumber: name !== null && (givesStockNumbers?.(path, name) ?? false) }
+    })
     const words = values.flatMap(({ value }) => wordsOf(value))
     if (ARTICLES.test(path)) return byEndOf(path, query) ?? toBlog()
     const named = nameInAddress(words.join('-'), vocabulary)
@@ -151,7 +164,8 @@ export function suggesterOf({ vehicles, vocabulary, pages }: KnownSite): Suggest
     const facets = { ...said, values: said.values.filter(isOnOffer) }
     const numbered = first(values, (value) => byStockNumber(value, named?.make ?? null, words))
     // A number that may be anything says less than the page's own name, and a guess less than what that is about.
-    const ownPage = numbered?.sure === 'certain' || nameOf(path) === '' ? null : byEndOf(path, query)
+    const isNumber = numbered !== null && values.some(({ givesNumber }) => givesNumber)
+    const ownPage = numbered?.sure === 'certain' || isNumber || nameOf(path) === '' ? null : byEndOf(path, query)
     const subject = numbered?.sure === 'guess' ? bySubject(path) : null
     return (
       first(values, ({ value }) => {
@@ -171,10 +185,11 @@ export function suggesterOf({ vehicles, vocabulary, pages }: KnownSite): Suggest
     )
   }
 
-  function byStockNumber({ name, value }: Value, make: string | null, words: readonly string[]): Suggestion | null {
+  function byStockNumber(of: Value, make: string | null, words: readonly string[]): Suggestion | null {
+    const { name, value, givesNumber } = of
     const isSaid = name !== null && STOCK_PARAMETER.test(name)
-    const numbers = isSaid ? [plainNumber(value)] : numbersIn(value)
-    for (const number of numbers.filter((one) => isSaid || !YEAR.test(one))) {
+    const numbers = isSaid || givesNumber ? [plainNumber(value)] : numbersIn(value)
+    for (const number of numbers.filter((one) => isSaid || givesNumber || !YEAR.test(one))) {
       const ofMake = (byNumber.get(number) ?? []).filter((vehicle) => make === null || vehicle.make === make)
       const vehicle = theOnly(ofMake) ?? theOnly(ofMake.filter(({ isOffered }) => isOffered))
       const isOfYear = words.includes(String(vehicle?.year))
@@ -183,7 +198,8 @@ export function suggesterOf({ vehicles, vocabulary, pages }: KnownSite): Suggest
       const isMeant = isSaid || (isNamed && (isWhole || number.length >= LEAST_LENGTH))
       const isOfMake = make !== null || (vehicle !== null && isPadded(value, vehicle))
       const isGiven = vehicle !== null && name !== null && NUMBERING.test(name) && isGivenAs(value, vehicle)
-      const sure = vehicle && (isMeant ? 'certain' : sureOf(number, { isOfMake, isWhole, isGiven }))
+      const known = vehicle && (isMeant ? 'certain' : sureOf(number, { isOfMake, isWhole, isGiven }))
+      const sure = vehicle && givesNumber ? sureOfGiven(known, name!) : known
       if (!vehicle || !sure) continue
       const doubt = sure === 'guess' ? `, if ${number} is one,` : ''
       return toVehicle(vehicle, sure, `The stock number ${vehicle.stockNumber}${doubt}`)
@@ -267,7 +283,7 @@ function isWritten({ make, model }: KnownVehicle, words: readonly string[], numb
 }
 
 /** What a segment of the path says, or a parameter of the query. */
-type Value = { name: string | null; value: string }
+type Value = { name: string | null; value: string; givesNumber?: boolean }
 
 /** The query first, then the path from its end: what says most goes first. */
 function valuesOf(path: string, query: string): Value[] {
@@ -305,6 +321,12 @@ function sureOf(
   if (number.length < LEAST_LENGTH) return isGiven || (isOfMake && isWhole) ? 'likely' : null
   if (/[A-Z]/.test(number)) return 'certain'
   return isOfMake || isGiven ? 'likely' : 'guess'
+}
+
+/** The same of a parameter whose values are stock numbers, mostly: one that is called as rows are numbered may be both. */
+function sureOfGiven(known: Certainty | null, name: string): Certainty {
+  if (known === 'certain') return known
+  return NUMBERING.test(name) ? (known ?? 'guess') : 'likely'
 }
 
 /** The value of a parameter that is a stock number, as it is written: `?id=N77`. A shorter one numbers rows, and a longer one may. */
