@@ -110,9 +110,9 @@ describe('rule:redirects', () => {
   })
 
   test('twenty thousand in one chain are followed', () => {
-    const rows = Array.from({ length: 20_000 }, (_, n) => `/p${n},/p${n + 1}`)
+    const rows = Array.from({ length: 20_000 }, (_, n) => `/p${n},/p${n + 1},,`)
     expect(readAll(rows).settled[0]).toMatchObject({ finalTo: '/p20000', finalStatus: 301 })
-  }, 20_000)
+  })
 
   test.each([
     ['in its middle', '/blog/*/x,/b', 'from', 'A * stands for all below a folder'],
