@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeOf } from '../support/axe.ts'
+import { delayed } from '../support/delayed-response.ts'
 import { pathWhere } from '../support/path-where.ts'
 import { VEHICLE_STATES } from '../support/vehicle-states.ts'
 import { PHONE, type VisitOptions, vehiclePath, visits } from '../support/visit.ts'
@@ -147,6 +148,25 @@ describe('views', () => {
     expect(sent.map(({ status }) => status)).toEqual([200, 200])
     expect(problems).toEqual([])
     await close()
+  })
+
+  test('have their place on a phone while they are counted, and move nothing once they are', async () => {
+    const here = await visit({ tenant: 'brigalow', viewport: PHONE, popupClosed: true, userAgent: PERSON })
+    const call = await delayed(here.page, /\/view\.json/, (route) =>
+      route.fulfill({ json: { views: 12_345, car_fields: {} } }),
+    )
+    await here.go(vehiclePath('brigalow'))
+    await expect.poll(call.isAsked, SOON).toBe(true)
+    const views = here.page.locator('.views')
+    const places = () =>
+      Promise.all(['.views', '.price-tools', '.vehicle-actions'].map((part) => here.page.locator(part).boundingBox()))
+    const tops = async () => (await places()).map((box) => box && [box.y, box.height])
+    expect(await views.textContent()).toMatch(/^[\d,]+ views?$/)
+    const before = await tops()
+    call.release()
+    await expect.poll(() => views.textContent(), SOON).toBe('12,345 views')
+    expect(await tops()).toEqual(before)
+    await here.page.context().close()
   })
 
   test('are counted where the number is not shown', async () => {

@@ -125,7 +125,7 @@ describe('a reduced price is one in words, its list price struck (rule:price-dis
 })
 
 test.each([
-  [0, ''],
+  [0, '1 view'],
   [1, '1 view'],
   [1204, '1,204 views'],
 ])('%i views read "%s"', (count, words) => {
