@@ -14,16 +14,23 @@ export function numberOf(what: 'lead' | 'booking' | 'alert' | 'trade-in'): (valu
   }
 }
 
-/** Options of a list that is given page by page. */
+/** So many lines a list for people has, unless they say otherwise. */
+const PAGE_LENGTH = 50
+/** More than any list has. */
+const ALL = Number.MAX_SAFE_INTEGER
+
+/** Options of a list that people are given page by page, and scripts (`--json`) whole. */
 export function paged(verb: Command): Command {
   return verb
-    .option('--limit <count>', 'how many', count, 50)
+    .option('--limit <count>', `how many; ${PAGE_LENGTH} unless it is said, with --json all`, count)
     .option('--offset <count>', 'how many to leave out', count, 0)
 }
 
+type Page = { limit: number; offset: number }
+
 /** What they say. */
-export function pageOf({ limit, offset }: Record<string, unknown>): { limit: number; offset: number } {
-  return { limit: Number(limit), offset: Number(offset) }
+export function pageOf({ limit, offset, json }: Record<string, unknown>): Page {
+  return { limit: Number(limit ?? (json ? ALL : PAGE_LENGTH)), offset: Number(offset) }
 }
 
 /** '1 lead', '3 leads'. */
@@ -31,9 +38,12 @@ export function plural(count: number, word: string): string {
   return `${count} ${word}${count === 1 ? '' : 's'}`
 }
 
-/** '3 leads', or '50 of 312 leads' where others are left out. */
-export function shownOf(shown: number, total: number, word: string): string {
-  return `${shown === total ? '' : `${shown} of `}${plural(total, word)}`
+/** '3 leads', or '50 of 312 leads' and how to see the others. */
+export function shownOf(shown: number, total: number, word: string, { offset }: Pick<Page, 'offset'>): string {
+  if (shown === total) return plural(total, word)
+  const end = offset + shown
+  const next = end < total ? `next: --offset ${end}, ` : ''
+  return `${shown} of ${plural(total, word)} (${next}all: --limit ${total})`
 }
 
 const SHOWN = 10

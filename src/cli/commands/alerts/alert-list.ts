@@ -19,7 +19,8 @@ export const command: CliCommand = {
       state: (options.state as DealerAlert['state'] | undefined) ?? null,
       contact: (options.contact as string | undefined) ?? null,
     }
-    const { total, alerts } = await listDealerAlerts(ctx, filter, pageOf(options))
+    const page = pageOf(options)
+    const { total, alerts } = await listDealerAlerts(ctx, filter, page)
     cli.table(
       ['Alert', 'Asked', 'Kind', 'About', 'For', 'How often', 'State', 'Told', 'Last letter'],
       alerts.map((alert) => [
@@ -27,7 +28,7 @@ export const command: CliCommand = {
         ...[alert.frequency, alert.state, alert.told, alert.lastMailAt && localTime(alert.lastMailAt, ctx)],
       ]),
     )
-    cli.say(`${shownOf(alerts.length, total, 'alert')}.`)
+    cli.say(`${shownOf(alerts.length, total, 'alert', page)}.`)
     cli.answer({ total, alerts })
   },
 }

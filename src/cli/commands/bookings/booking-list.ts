@@ -25,7 +25,8 @@ export const command: CliCommand = {
       kind: (options.kind as BookingKind | undefined) ?? null,
       location: (options.location as string | undefined) ?? null,
     }
-    const { total, bookings } = await listBookings(ctx, filter, pageOf(options))
+    const page = pageOf(options)
+    const { total, bookings } = await listBookings(ctx, filter, page)
     cli.table(
       ['Booking', 'When', 'Until', 'What', 'Vehicle', 'Where', 'Who', 'Phone', 'State', 'Lead'],
       bookings.map(({ start, end, timeZone, shopper, vehicle, place, ...booking }) => [
@@ -33,7 +34,7 @@ export const command: CliCommand = {
         ...[vehicle?.name ?? null, place?.name ?? null, shopper.name, shopper.phone, booking.state, booking.leadId],
       ]),
     )
-    cli.say(`${shownOf(bookings.length, total, 'booking')}.`)
+    cli.say(`${shownOf(bookings.length, total, 'booking', page)}.`)
     cli.answer({ total, bookings })
   },
 }

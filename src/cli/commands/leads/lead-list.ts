@@ -26,7 +26,8 @@ export const command: CliCommand = {
       form: (options.form as string | undefined) ?? null,
       contact: (options.contact as string | undefined) ?? null,
     }
-    const { total, leads } = await listLeads(ctx, filter, pageOf(options))
+    const page = pageOf(options)
+    const { total, leads } = await listLeads(ctx, filter, page)
     const suspended = await listSuspendedDestinations(ctx)
     const queue = await readLeadQueue(ctx)
     cli.table(
@@ -37,7 +38,7 @@ export const command: CliCommand = {
         deliveredText(lead),
       ]),
     )
-    cli.say(`${shownOf(leads.length, total, 'lead')}. ${waitingText(queue, ctx.now)}`)
+    cli.say(`${shownOf(leads.length, total, 'lead', page)}. ${waitingText(queue, ctx.now)}`)
     const toNobody = leads.filter((lead) => dealerDeliveries(lead).length === 0).map(({ leadId }) => leadId)
     if (toNobody.length > 0)
       cli.say(

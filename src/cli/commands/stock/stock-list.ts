@@ -28,6 +28,7 @@ export const command: CliCommand = {
     ),
   async run(cli, _args, options) {
     const ctx = await cli.tenant(String(options.tenant))
+    const page = pageOf(options)
     const { total, rows } = await listStock(
       ctx,
       {
@@ -41,11 +42,10 @@ export const command: CliCommand = {
         withoutPhotos: options.withoutPhotos === true,
         locked: options.locked === true,
       },
-      pageOf(options),
+      page,
     )
     cli.table(...(options.wide ? wideTable(rows) : narrowTable(rows, cli.width)))
-    const more = rows.length < total ? ' Others: --limit and --offset.' : ''
-    cli.say(`${shownOf(rows.length, total, 'vehicle')}.${more}`)
+    cli.say(`${shownOf(rows.length, total, 'vehicle', page)}.`)
     cli.answer({ total, vehicles: rows })
   },
 }

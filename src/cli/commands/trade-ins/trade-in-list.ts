@@ -14,7 +14,8 @@ export const command: CliCommand = {
     ),
   async run(cli, _args, options) {
     const ctx = await cli.leadsOf(String(options.tenant))
-    const { total, tradeIns } = await listTradeIns(ctx, { accepted: options.accepted ? true : null }, pageOf(options))
+    const page = pageOf(options)
+    const { total, tradeIns } = await listTradeIns(ctx, { accepted: options.accepted ? true : null }, page)
     cli.table(
       ['Trade-in', 'Asked', 'Vehicle', 'Km', 'Offer', 'State'],
       tradeIns.map((tradeIn) => [
@@ -22,7 +23,7 @@ export const command: CliCommand = {
         ...[tradeIn.offerCents === null ? null : moneyWords(tradeIn.offerCents / 100), stateOf(tradeIn, ctx.now)],
       ]),
     )
-    cli.say(`${shownOf(tradeIns.length, total, 'trade-in')}.`)
+    cli.say(`${shownOf(tradeIns.length, total, 'trade-in', page)}.`)
     cli.answer({ total, tradeIns })
   },
 }
