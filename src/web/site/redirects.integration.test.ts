@@ -163,6 +163,17 @@ test('what cannot be used changes nothing; a dry run neither; a second import of
   expect(await apply('/old,/contact')).toMatchObject({ total: 7, added: 0, changed: 0 })
 })
 
+test('where it cannot be looked up what a redirect leads to, none is written', async () => {
+  const before = await listRedirects(mine)
+  await database.owner.query('revoke select on slug_history from forecourt_app')
+  try {
+    await expect(importRedirects(mine, csv('/brand-new,/cars/none'))).rejects.toThrow(/slug_history/)
+  } finally {
+    await database.owner.query('grant select on slug_history to forecourt_app')
+  }
+  expect(await listRedirects(mine)).toEqual(before)
+})
+
 test('those that lead to nothing here are told, each as the site answers; so is what begins where a page stands', async () => {
   await listVehicle(database, asked, 'h1', { make: 'Toyota', model: 'HiLux' })
   await listVehicle(database, asked, 'h3', { make: 'Kia', model: 'Rio', status: 'sold', sold_at: '2025-01-01' })

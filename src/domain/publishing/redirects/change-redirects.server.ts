@@ -60,16 +60,18 @@ export async function importRedirects(ctx: TenantCtx, input: ImportRedirects): P
     const checked = checkRedirects(all, site, file)
     const problems = [...read.problems, ...checked.problems].sort((one, other) => (one.line ?? 0) - (other.line ?? 0))
     if (problems.length > 0) return { kind: 'refused' as const, problems }
-    const changes = redirectChanges(stored, checked.settled)
+    const { settled } = checked
+    const own = settled.filter((one) => begins.has(keyOf(one)))
+    // Before anything is written: where the stock cannot be searched, nothing is.
+    const lost = await findLost(ctx, site, settled, own)
+    const changes = redirectChanges(stored, settled)
     if (!dryRun) await storeAndTell(trx, ctx, changes)
-    return { kind: 'settled' as const, settled: checked.settled, site, counts: changes.counts }
+    return { kind: 'settled' as const, settled, lost, counts: changes.counts }
   })
   if (outcome.kind === 'refused') return outcome
-  const { settled, site, counts } = outcome
-  const own = settled.filter((one) => begins.has(keyOf(one)))
+  const { settled, lost, counts } = outcome
   const kind = dryRun ? 'would-import' : 'imported'
   const open = read.open.map(({ value }) => String(value))
-  const lost = await findLost(ctx, site, settled, own)
   const remarks = remarksOn(read, lost, file)
   return { kind, total: settled.length, open, unsure: read.unsure, remarks, ...counts, ...lost }
 }
