@@ -141,6 +141,12 @@ export function placeTypes(locations: readonly LocationConfig[]): string[] {
   return locations.filter(({ visible }) => visible).map(({ type }) => type)
 }
 
+/** The clock of the location that speaks for the dealer, as `completeSettings` asks; null where there is none. */
+export function siteClock(locations: readonly LocationConfig[]): string | null {
+  const speaks = locations.find(({ primary }) => primary) ?? locations.find(({ visible }) => visible) ?? locations[0]
+  return speaks?.timeZone ?? null
+}
+
 export const manufacturerSchema = z.strictObject({
   slug: slug.describe('Its short name in addresses.'),
   name: words(80).describe('Its name.'),

@@ -111,6 +111,23 @@ const addListing = (dealership: string, location: string | null = null) =>
   )
 
 describe('a new tenant', () => {
+  test('that says no clock has that of its primary location, wherever it is read', async () => {
+    const yards = [
+      { slug: 'perth', name: 'Perth', state: 'WA' },
+      { slug: 'hill', name: 'Hill', state: 'NSW', postcode: '2880', primary: true },
+    ]
+    const { tenantId } = await applied({
+      slug: 'west-motors',
+      name: 'West Motors',
+      template: 'meridian',
+      locations: yards,
+    })
+    const { site, salesCounter } = (await loadTenant(database.app, tenantId))!.settings
+    expect([site.timeZone, salesCounter.timeZone]).toEqual(['Australia/Broken_Hill', 'Australia/Broken_Hill'])
+    await applied({ slug: 'west-motors', name: 'West Motors', template: 'meridian', locations: yards.slice(0, 1) })
+    expect((await loadTenant(database.app, tenantId))!.settings.site.timeZone).toBe('Australia/Perth')
+  })
+
   test('is written whole, into its own tables, and comes back as written', async () => {
     const { tenantId, created } = await applied(harbour)
     expect(created).toBe(true)

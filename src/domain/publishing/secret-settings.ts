@@ -1,4 +1,4 @@
-import { placeTypes } from '#domain/locations/location-schema.ts'
+import { placeTypes, siteClock } from '#domain/locations/location-schema.ts'
 import { completeSettings, type TenantSettingsInput } from '#domain/tenants/settings.ts'
 import { isPlain } from './config-problems.ts'
 import type { TenantConfig } from './tenant-config-schema.ts'
@@ -32,7 +32,11 @@ export function secretPaths(value: unknown, at: readonly string[] = []): string[
 export function withStoredSecrets(config: TenantConfig, stored: TenantConfig | null): TenantConfig {
   if (!stored) return config
   const written = filled(config.written, stored.written) as TenantSettingsInput
-  return { ...config, written, settings: completeSettings(written, placeTypes(config.locations)) }
+  return {
+    ...config,
+    written,
+    settings: completeSettings(written, placeTypes(config.locations), siteClock(config.locations)),
+  }
 }
 
 function isSecret(key: string): boolean {

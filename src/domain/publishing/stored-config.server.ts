@@ -11,6 +11,7 @@ import {
   type ManufacturerConfig,
   placeTypes,
   type SpecialHours,
+  siteClock,
   type WeekHours,
 } from '#domain/locations/location-schema.ts'
 import { DAYS, type OpeningDay, type SpecialDay } from '#domain/locations/opening-hours.ts'
@@ -29,7 +30,7 @@ export async function readStoredConfig(trx: TenantTransaction, tenantId: number)
   return {
     ...{ slug, name, template, tokens, written },
     hosts: await readDomains(trx, tenantId),
-    settings: readStoredSettings(written, placeTypes(locations)).settings,
+    settings: readStoredSettings(written, placeTypes(locations), siteClock(locations)).settings,
     dealerships: (await readDealerships(trx, tenantId)).map(({ dealershipId, ...dealership }) => dealership),
     locations,
     manufacturers: (await readManufacturers(trx, tenantId)).map(manufacturerConfigOf),

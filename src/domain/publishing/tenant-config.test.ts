@@ -69,6 +69,22 @@ test.each([
   )
 })
 
+test.each([
+  [[{ state: 'NSW' }], {}, 'Australia/Sydney'],
+  [[{ state: 'NSW', postcode: '2880' }], {}, 'Australia/Broken_Hill'],
+  [[{ state: 'VIC' }, { state: 'WA', primary: true }], {}, 'Australia/Perth'],
+  [[{ state: 'TAS', visible: false }, { state: 'SA' }], {}, 'Australia/Adelaide'],
+  [[{ state: 'NT' }, { state: 'ACT' }], { timeZone: 'Australia/Brisbane' }, 'Australia/Brisbane'],
+  [[], {}, 'Australia/Brisbane'],
+])('with locations %j a site of %j goes by the clock of %s', (places, site, timeZone) => {
+  const locations = places.map((place, i) => ({ slug: `yard-${i}`, name: 'Yard', ...place }))
+  const parsed = parse({ locations, settings: { site } })
+  if (parsed.kind === 'invalid') throw new Error(JSON.stringify(parsed.problems))
+  const { settings, written } = parsed.config
+  expect([settings.site.timeZone, settings.salesCounter.timeZone]).toEqual([timeZone, timeZone])
+  expect(written).toEqual({ site })
+})
+
 describe('an unknown key is an error with the nearest known one', () => {
   test.each([
     [{ setings: {} }, 'setings', 'settings'],

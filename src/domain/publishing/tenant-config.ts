@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { checkDealerFields } from '#domain/leads/fields/check-dealer-fields.ts'
-import { dealershipSchema, locationSchema, placeTypes } from '#domain/locations/location-schema.ts'
+import { dealershipSchema, locationSchema, placeTypes, siteClock } from '#domain/locations/location-schema.ts'
 import { clockOf } from '#domain/locations/region.ts'
 import { filterAttributes, filterField } from '#domain/search/filter.ts'
 import { parseFilter } from '#domain/search/parse-filter.ts'
@@ -103,7 +103,7 @@ function canonical(config: ReadConfig): TenantConfig {
     timeZone: location.timeZone ?? clockOf(location),
     specialHours: location.specialHours.toSorted((a, b) => (a.date < b.date ? -1 : 1)),
   }))
-  const settings = completeSettings(config.written, placeTypes(locations))
+  const settings = completeSettings(config.written, placeTypes(locations), siteClock(locations))
   return {
     ...config,
     settings,

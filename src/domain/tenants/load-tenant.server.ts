@@ -19,11 +19,16 @@ export async function loadTenant(db: Kysely<Database>, tenantId: number): Promis
     const row = await trx
       .selectFrom('tenants')
       .selectAll()
-      .select(
+      .select([
         sql<
           string[]
         >`array(select location_type from locations l where l.tenant_id = tenants.tenant_id and visible)`.as('places'),
-      )
+        sql<
+          string | null
+        >`(select time_zone from locations l where l.tenant_id = tenants.tenant_id order by is_primary desc, visible desc, position, location_id limit 1)`.as(
+          'clock',
+        ),
+      ])
       .where('tenant_id', '=', tenantId)
       .executeTakeFirst()
     if (!row) return null
@@ -43,7 +48,7 @@ export async function loadTenant(db: Kysely<Database>, tenantId: number): Promis
       slug: row.slug,
       name: row.name,
       template: row.template,
-      ...readStoredSettings(settings, row.places),
+      ...readStoredSettings(settings, row.places, row.clock),
       tokens,
       settingsVersion: row.settings_version,
       hosts: hosts.map(({ host }) => host),

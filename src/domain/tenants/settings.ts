@@ -62,10 +62,18 @@ export type TenantSettingsInput = z.input<typeof tenantSettingsSchema>
 
 /**
  * Fills the defaults of settings known to be good (rows this code wrote, fixtures); `places` are the types of the locations that
- * shoppers see. Throws where they are not; what a dealer wrote goes through `parseTenantConfig`, which explains instead.
+ * shoppers see, `clock` the time zone of the one that speaks for the dealer. Throws where they are not; what a dealer wrote goes
+ * through `parseTenantConfig`, which explains instead.
  */
-export function completeSettings(written: TenantSettingsInput, places: readonly string[] = []): TenantSettings {
+export function completeSettings(
+  written: TenantSettingsInput,
+  places: readonly string[] = [],
+  clock: string | null = null,
+): TenantSettings {
   const settings = tenantSettingsSchema.parse(written)
+  const { site, salesCounter } = settings
+  if (clock !== null && written.site?.timeZone === undefined) site.timeZone = clock
+  if (written.salesCounter?.timeZone === undefined) salesCounter.timeZone = site.timeZone
   settings.service.enabled ??= saysServicing(written) || places.some((type) => SERVICING_PLACES.includes(type))
   settings.tradeIn.instantOffers ??= written.tradeIn?.wholesale !== undefined
   return settings
@@ -89,6 +97,7 @@ const SHOWN = ['popup', 'home', 'blocks', 'brands', 'statistics', 'reviews', 'sa
 export function readStoredSettings(
   written: TenantSettingsInput,
   places: readonly string[],
+  clock: string | null,
 ): { settings: TenantSettings; leftOut: LeftOut[] } {
   const leftOut = SHOWN.flatMap((group): LeftOut[] => {
     const read = tenantSettingsSchema.shape[group].safeParse(written[group])
@@ -96,5 +105,5 @@ export function readStoredSettings(
   })
   const fit = leftOut.length === 0 ? written : { ...written }
   for (const { part } of leftOut) delete fit[part as (typeof SHOWN)[number]]
-  return { settings: completeSettings(fit, places), leftOut }
+  return { settings: completeSettings(fit, places, clock), leftOut }
 }

@@ -30,11 +30,8 @@ type Asked = {
   locations: readonly Location[]
 }
 
-/** Where there is no place to tell it, Brisbane's clock, as settings have it that name none. */
-const ZONE = 'Australia/Brisbane'
-
 /**
- * The time that was sent with a form, by the clock of its place (rule:booking-time). Where shoppers choose of the free times
+ * The time that was sent with a form, by the clock of its place, else of the site (rule:booking-time). Where shoppers choose of the free times
  * it must be one; from then on, until the transaction is over, nobody else can have it.
  */
 export async function readAppointment(trx: TenantTransaction, ctx: TenantCtx, asked: Asked): Promise<Appointment> {
@@ -47,7 +44,7 @@ export async function readAppointment(trx: TenantTransaction, ctx: TenantCtx, as
     dealership,
   }
   const place = bookingPlace(kind ?? 'test-drive', where, locations)
-  const timeZone = place?.timeZone ?? ZONE
+  const timeZone = place?.timeZone ?? ctx.tenant.settings.site.timeZone
   const start = readTime(written, timeZone)
   if (!start) return { kind: 'refused', message: NO_TIME_MESSAGE }
   const words = whenWords(start, timeZone)

@@ -122,7 +122,7 @@ export const salesCounter = s.group('The counter of vehicles sold.', {
   perDay: s.count(192, 'Sales a day, by the clock.', 1, 10_000),
   secondsPerSale: s.count(450, 'Seconds from one to the next, by the clock.', 1, 86_400),
   refreshSeconds: s.count(150, 'How often the page looks again.', 10, 3600),
-  timeZone: s.timeZone.default('Australia/Brisbane').describe('Where its day begins.'),
+  timeZone: s.timeZone.default('Australia/Brisbane').describe('Where its day begins; with the site unless it is said.'),
   text: s.text('sold today', 'The words after the number.', 60),
 })
 

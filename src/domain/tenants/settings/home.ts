@@ -4,7 +4,7 @@ import { PAGE_KINDS } from './vocabulary.ts'
 import * as s from './words.ts'
 
 export const home = s.group('The home page.', {
-  heroTitle: s.maybeText('The large words over the first picture; made from the name otherwise.', 120),
+  heroTitle: s.maybeText('The large words over the first picture; made from stock and name otherwise.', 120),
   heroText: s.maybeText('The sentence under them.', 300),
   heroImageSrc: s.maybe(s.pictureSrc, 'The first picture; a vehicle from stock otherwise.'),
   heroImageAlt: z.string().trim().max(200).default('').describe('What it shows, for people who cannot see it.'),

@@ -36,7 +36,9 @@ export const site = s.group('Who the site speaks for and what it sells.', {
   email: s.maybe(s.email, 'The main e-mail address.'),
   timeZone: s.timeZone
     .default('Australia/Brisbane')
-    .describe('The time zone of dates and times that belong to no location.'),
+    .describe(
+      'The time zone of dates and times that belong to no location; that of the primary location unless it is said.',
+    ),
   manufacturer: s.maybe(s.slug, 'The slug of the one brand this dealer sells, for a single-brand site.'),
   dealerInformation: s.flag(
     false,
