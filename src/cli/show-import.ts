@@ -4,6 +4,7 @@ import { findFeedFormat } from '#domain/stock/feeds/formats.server.ts'
 import type { ImportRefusal, ImportSummary, Listed, PhotoProblem } from '#domain/stock/import/import-summary.ts'
 import { wordShrinking } from '#domain/stock/import/plan-import.ts'
 import type { Cli } from './command.ts'
+import { differingLines } from './differing-prices.ts'
 import { plural } from './options.ts'
 import { sentence } from './publishing.ts'
 
@@ -30,6 +31,7 @@ export function showImport(cli: Cli, summary: ImportSummary, tenant: { name: str
   showProblems(cli, 'Skipped', summary.skipped, place)
   showProblems(cli, 'Left empty or kept with doubt', summary.warnings, place)
   showDoubts(cli, summary)
+  if (summary.differingPrices?.count) cli.say(`\n${differingLines(summary.differingPrices).join('\n')}`)
   if (summary.unusedColumns.length) cli.say(`\nColumns no field reads: ${summary.unusedColumns.join(', ')}.`)
   for (const note of summary.notes) cli.say(`\nNote: ${note}`)
 }

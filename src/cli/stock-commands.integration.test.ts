@@ -363,6 +363,35 @@ test('a file that would empty the stock, until it is allowed to', async () => {
   await stock('import', whole(), ...universal, '--allow-shrink')
 })
 
+test('people are given fifty vehicles and how to see the rest, scripts all of them unless they say how many', async () => {
+  await makeDealer(database, 'long-list')
+  const rows = Array.from({ length: 60 }, (_, i) => `L${100 + i},Used,Kia,Rio,2019,${10_000 + i},5`)
+  await stock('import', feed('long.csv', ...rows), '--tenant', 'long-list', '--format', 'universal-csv')
+  const listed = async (...more: string[]) => (await stock('list', '--tenant', 'long-list', ...more)).out
+  expect(await listed()).toMatch(/\n50 of 60 vehicles \(next: --offset 50, all: --limit 60\)\.\n$/)
+  expect(await listed('--offset', '50')).toMatch(/\n10 of 60 vehicles \(all: --limit 60\)\.\n$/)
+  expect(await listed('--limit', '60')).toMatch(/\n60 vehicles\.\n$/)
+  const json = async (...more: string[]) => JSON.parse(await listed('--json', ...more))
+  const all = await json()
+  expect([all.total, all.vehicles.length]).toEqual([60, 60])
+  expect(await json('--limit', '2', '--offset', '58')).toEqual({ total: 60, vehicles: all.vehicles.slice(58) })
+  expect((await json('--limit', '7')).vehicles).toHaveLength(7)
+})
+
+test('a vehicle at two prices is named by the import and by the sources', async () => {
+  await makeDealer(database, 'two-prices')
+  const given = ['--tenant', 'two-prices', '--format', 'universal-csv', '--source']
+  await stock('import', feed('first.csv', 'P1,Used,Kia,Rio,2019,20000,5'), ...given, 'first')
+  const second = await stock('import', feed('second.csv', 'P1,Used,Kia,Rio,2019,19500,5'), ...given, 'second')
+  const car =
+    'P1  2019 Kia Rio: $20,000 drive away is shown, for first listed it first; second says $19,500 drive away.'
+  expect(second.out).toContain(`\n1 vehicle at two prices:\n  ${car}\nLet the two say the same`)
+  const sources = (await stock('sources', '--tenant', 'two-prices')).out
+  expect(sources).toContain(`  It also lists 1 vehicle of other sources.\n  1 vehicle at two prices:\n    ${car}\n`)
+  const json = JSON.parse((await stock('sources', '--tenant', 'two-prices', '--json')).out)
+  expect(json[1]).toMatchObject({ source: 'second', differingPrices: [{ stockNumber: 'P1', because: 'listed-first' }] })
+})
+
 test('a second source stands beside the first, and both are listed', async () => {
   const more = feed('more.csv', 'N1,Used,Toyota,HiLux,2020,1,4', 'M1,Used,Kia,Rio,2019,1,5')
   const imported = await stock('import', more, ...universal, '--source', 'autogate')

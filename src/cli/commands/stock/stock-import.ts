@@ -40,6 +40,7 @@ export const command: CliCommand = {
       const outcome = await importFeed(ctx, {
         bytes: createReadStream(path),
         fileName: basename(path),
+        paths: { file: path, map: options.map === undefined ? null : resolve(String(options.map)) },
         format,
         map,
         dealershipSlug: options.dealership === undefined ? null : String(options.dealership),

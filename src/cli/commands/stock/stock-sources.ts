@@ -2,6 +2,7 @@ import { bareWords, lineFor } from '#domain/stock/feeds/bare-prices.ts'
 import { listSources, type StockSource } from '#domain/stock/import/list-sources.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { type CliCommand, cutToFit } from '../../command.ts'
+import { differingLines } from '../../differing-prices.ts'
 import { localTime } from '../../local-time.ts'
 import { plural } from '../../options.ts'
 
@@ -26,12 +27,14 @@ export const command: CliCommand = {
 const OWN = '(the dealer’s own)'
 
 /** What a line of the table has no room for; nothing where nothing is to be said. */
-function particulars({ source, dealerships, alsoLists, lastRun, refused }: StockSource, ctx: TenantCtx): string[] {
+function particulars(stock: StockSource, ctx: TenantCtx): string[] {
+  const { source, dealerships, alsoLists, differingPrices, lastRun, refused } = stock
   const bare = lastRun?.barePrices?.count ? lastRun.barePrices : null
   const lines = [
     ...(dealerships.length > 0 ? [`Stands at ${dealerships.join(', ')}.`] : []),
     ...(lastRun ? [`Its last file was ${lastRun.fileName}.`] : []),
     ...(alsoLists > 0 ? [`It also lists ${plural(alsoLists, 'vehicle')} of other sources.`] : []),
+    ...differingLines({ count: differingPrices.length, listed: differingPrices }),
     ...refused.map(({ fileName, at, reason }) => `Refused since: ${fileName} of ${localTime(at, ctx)} (${reason}).`),
     ...(bare ? [`Prices that do not say what they include: ${bare.count}, read as ${bareWords(bare.means)}.`] : []),
     ...(bare && bare.means === null && source !== null ? [lineFor(source)] : []),

@@ -6,10 +6,10 @@ import { checkRefusedFeeds } from './check-refused-feeds.ts'
 
 const tenant = { slug: 'harbour', settings: completeSettings({}) } as TenantCtx['tenant']
 const refused = (reason: string, fileName: string, dealership: string | null = null) => ({
-  ...{ at: new Date('2026-07-01T02:00:00Z'), format: 'universal-csv', fileName, reason, dealership },
+  ...{ at: new Date('2026-07-01T02:00:00Z'), format: 'universal-csv', fileName, reason, dealership, paths: null },
 })
 const source = (name: string, ...refused: StockSource['refused']): StockSource => ({
-  ...{ source: name, onSale: 1, dealerships: [], alsoLists: 0, lastRun: null, refused },
+  ...{ source: name, onSale: 1, dealerships: [], alsoLists: 0, differingPrices: [], lastRun: null, refused },
 })
 const again = 'forecourt stock import FILE --tenant harbour --format universal-csv'
 
@@ -31,4 +31,15 @@ test('a source of another name, and of one of several dealerships, is asked for 
   const [found] = checkRefusedFeeds(tenant, [source('new cars', refused('unreadable', 'x.csv', 'north'))])
   expect(found!.fix).toBe(`${again} --source 'new cars' --dealership north --dry-run says why.`)
   expect(checkRefusedFeeds(tenant, [source('used')])).toEqual([])
+})
+
+test('the import can be run as it is printed: where its file lies is known, and the map of its columns', () => {
+  const told = (paths: { file: string; map: string | null }) => {
+    const [found] = checkRefusedFeeds(tenant, [source('universal-csv', { ...refused('truncated', 'x.csv'), paths })])
+    return found!.fix
+  }
+  expect(told({ file: '/feeds/our stock.csv', map: '/feeds/map.json' })).toBe(
+    "forecourt stock import '/feeds/our stock.csv' --tenant harbour --format universal-csv --map /feeds/map.json --dry-run says why.",
+  )
+  expect(told({ file: '/feeds/stock.csv', map: null })).toContain('import /feeds/stock.csv --tenant harbour')
 })

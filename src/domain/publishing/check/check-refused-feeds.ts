@@ -25,13 +25,15 @@ export function checkRefusedFeeds(tenant: TenantCtx['tenant'], sources: readonly
 }
 
 /** The import that was refused, as a dry run of it is asked for; a source that is called after its format goes without saying. */
-function dryRunOf(slug: string, source: string | null, { format, dealership }: RefusedFile): string {
+function dryRunOf(slug: string, source: string | null, { format, dealership, paths }: RefusedFile): string {
+  const file = paths ? inShell(paths.file) : 'FILE'
+  const map = paths?.map ? ` --map ${inShell(paths.map)}` : ''
   const named = source === null || source === format ? '' : ` --source ${inShell(source)}`
   const whose = dealership === null ? '' : ` --dealership ${dealership}`
-  return `forecourt stock import FILE --tenant ${slug} --format ${format}${named}${whose} --dry-run`
+  return `forecourt stock import ${file} --tenant ${slug} --format ${format}${map}${named}${whose} --dry-run`
 }
 
-/** One word of a command line: names of sources may hold spaces. */
+/** One word of a command line: names of sources and files may hold spaces. */
 function inShell(word: string): string {
-  return /^[\w.-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`
+  return /^[\w./@-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`
 }

@@ -23,6 +23,7 @@ import {
 } from './attach-folder-photos.server.ts'
 import {
   createImportReport,
+  type ImportPaths,
   type ImportRefusal,
   type ImportReport,
   type ImportRun,
@@ -48,6 +49,7 @@ export type ImportProgress =
 export type ImportInput = {
   bytes: AsyncIterable<Uint8Array>
   fileName: string
+  paths?: ImportPaths
   format: FeedFormat
   map: FeedMap | null
   /** Whose stock the file is, when its dealer codes do not say. */
@@ -90,6 +92,7 @@ export async function importFeed(ctx: TenantCtx, input: ImportInput): Promise<Im
     format: input.format.name,
     source,
     fileName: input.fileName,
+    paths: input.paths ?? null,
     dryRun: input.dryRun,
     goneBecame: ctx.tenant.settings.search.missingMeans,
     mayTakePercent: ctx.tenant.settings.search.fullFeedMayTakePercent,

@@ -9,6 +9,7 @@ import {
   listingRow,
   type RowFixture,
 } from '../../../../test/support/feeds/import-rows.ts'
+import { setFields } from '../edit/set-fields.server.ts'
 import { listSources } from './list-sources.server.ts'
 
 const database = testDatabase()
@@ -182,14 +183,21 @@ test('sources are listed with what they hold, when they came and what they chang
   ])
   const barePrices = { count: 0, means: null }
   const nothing = { changed: 0, gone: 0, format: 'spoken-feed', barePrices }
-  const file = { format: 'spoken-feed', dealership: null }
+  const file = { format: 'spoken-feed', dealership: null, paths: null }
   expect(await listSources(harbour)).toEqual([
     {
-      ...{ source: 'new', onSale: 1, alsoLists: 1, dealerships: [harbour.tenant.slug], refused: [] },
+      ...{
+        source: 'new',
+        onSale: 1,
+        alsoLists: 1,
+        dealerships: [harbour.tenant.slug],
+        refused: [],
+        differingPrices: [],
+      },
       lastRun: { ...nothing, at: inDays(1).now, fileName: 'new.csv', created: 1 },
     },
     {
-      ...{ source: 'used', onSale: 2, alsoLists: 0, dealerships: [harbour.tenant.slug] },
+      ...{ source: 'used', onSale: 2, alsoLists: 0, dealerships: [harbour.tenant.slug], differingPrices: [] },
       lastRun: { ...nothing, at: harbour.now, fileName: 'stock.test', created: 3 },
       refused: [
         { ...file, at: inDays(4).now, fileName: 'cut.csv', reason: 'truncated' },
@@ -197,7 +205,39 @@ test('sources are listed with what they hold, when they came and what they chang
       ],
     },
     {
-      ...{ source: null, onSale: 1, alsoLists: 0, dealerships: [harbour.tenant.slug], lastRun: null, refused: [] },
+      ...{ source: null, onSale: 1, alsoLists: 0, dealerships: [harbour.tenant.slug], lastRun: null },
+      ...{ refused: [], differingPrices: [] },
     },
   ])
+})
+
+test('a vehicle that two sources list at two prices is told with both, and which is shown, until they agree; not another dealer’s', async () => {
+  const outback = await makeDealer(database, `outback-prices-${dealers}`)
+  await feed('used', [car('1', 1_000_00)], {}, outback)
+  await feed('new', [car('1', 900_00)], {}, outback)
+  const differing = async (source = 'new') =>
+    (await listSources(harbour)).find((one) => one.source === source)!.differingPrices
+  const egc = { priceCents: 30_000_00, priceType: 'excl_govt_charges', exclGovtChargesCents: 30_000_00 } as const
+  const driveAway = { priceCents: 31_500_00, priceType: 'drive_away', driveAwayCents: 31_500_00 } as const
+  await feed('used', [
+    ...[car('1', 20_000_00), car('2', 25_000_00), car('3')],
+    { stockNumber: '4', ...egc, driveAwayCents: 31_500_00 },
+  ])
+  const news = [car('1', 19_500_00), car('2', 25_000_00), { stockNumber: '3' }, { stockNumber: '4', ...driveAway }]
+  const { summary } = await feed('new', news)
+  const first = {
+    ...{ stockNumber: '1', name: '2021 Toyota HiLux', dealershipSlug: harbour.tenant.slug, because: 'listed-first' },
+    shown: { source: 'used', priceCents: 20_000_00, priceType: null, driveAwayCents: null, exclGovtChargesCents: null },
+    other: { source: 'new', priceCents: 19_500_00, priceType: null, driveAwayCents: null, exclGovtChargesCents: null },
+  }
+  expect(summary.differingPrices).toEqual({ count: 1, listed: [first] })
+  expect(await differing()).toEqual([first])
+  expect(await differing('used')).toEqual([])
+  // A correction is no list: what the last whole file said stands.
+  await feed('new', [car('2', 24_000_00)], { full: false })
+  expect(await differing()).toMatchObject([{ stockNumber: '1' }])
+  await setFields(harbour, { vehicle: '1', dealership: null, values: [{ field: 'price', text: '18000' }] })
+  expect(await differing()).toMatchObject([{ because: 'set-by-hand', shown: { priceCents: 18_000_00 } }])
+  await feed('new', [car('2', 24_000_00)])
+  expect(await differing()).toEqual([])
 })

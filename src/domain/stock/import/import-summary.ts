@@ -1,6 +1,7 @@
 import type { TenantTransaction } from '#db/tenant-session.ts'
 import type { BarePrices } from '#domain/tenants/settings/vocabulary.ts'
 import { MAPPED_FIELDS, type MappedField, type MappedWord } from '../catalogue/normalise.ts'
+import type { DifferingPrice } from '../doubts/differing-prices.server.ts'
 import type { Doubt } from '../doubts/find-doubts.server.ts'
 import type { FeedProblem } from '../feeds/feed.ts'
 
@@ -43,10 +44,15 @@ export const MOST_LISTED = 1_000
 const MOST_UNMAPPED_WORDS = 5_000
 const COMMONEST = 10
 
+/** Where the files of an import lie, for who is to repeat it. */
+export type ImportPaths = { file: string; map: string | null }
+
 type ImportStart = {
   format: string
   source: string
   fileName: string
+  /** Null of what came otherwise than by a command. */
+  paths: ImportPaths | null
   dryRun: boolean
   goneBecame: 'sold' | 'withdrawn'
   /** How much of a dealership's stock the file may take off the site (rule:feed-shrink). */
@@ -83,6 +89,8 @@ function emptySummary(start: ImportStart) {
     wouldShrink: [] as DealershipCounts[],
     /** Rows whose vehicle is another source's, and stays as that says. */
     shared: [] as WithSource[],
+    /** Those of `shared` that the file names another price of; null of a file that is no whole list. */
+    differingPrices: null as Listed<DifferingPrice> | null,
     /** Vehicles the file lists no more, that another source has now. */
     passed: [] as WithSource[],
     skipped: { rows: 0, ...nothing<FeedProblem>() },

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { withTenant } from '#db/tenant-session.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { BarePrices } from '#domain/tenants/settings/vocabulary.ts'
+import { type DifferingPrice, listDifferingPrices } from '../doubts/differing-prices.server.ts'
+import type { ImportPaths } from './import-summary.ts'
 
 export type StockSource = {
   /** Null: vehicles no feed ever listed, the dealer's own. */
@@ -12,6 +14,8 @@ export type StockSource = {
   dealerships: string[]
   /** Vehicles on sale of another source that its last file listed, too. */
   alsoLists: number
+  /** Those of them that it names another price of than the site shows, by stock number. */
+  differingPrices: DifferingPrice[]
   /** Its last file that went through. */
   lastRun: StockSourceRun | null
   /** Why files after that were refused: of each `reason` of `ImportRefusal` the last, the newest first. */
@@ -25,6 +29,8 @@ export type RefusedFile = {
   format: string
   /** By slug, where the import named or showed it and the tenant has several. */
   dealership: string | null
+  /** Null where it came otherwise than by a command, and of files of before they were kept. */
+  paths: ImportPaths | null
 }
 
 export type StockSourceRun = {
@@ -43,13 +49,13 @@ export async function listSources(ctx: TenantCtx): Promise<StockSource[]> {
   const { tenantId } = ctx.tenant
   const severalDealerships = sql<boolean>`(select count(*) from dealerships where tenant_id = ${tenantId}) > 1`
   return withTenant(ctx, async (trx) => {
-    const { rows } = await sql<StockSource>`
+    const { rows } = await sql<Omit<StockSource, 'differingPrices'>>`
       with available as (
         select l.listing_id, l.feed_name, d.slug from listings l join dealerships d using (tenant_id, dealership_id)
         where l.tenant_id = ${tenantId} and l.status in ('in_stock', 'coming_soon')
       ), runs as not materialized (
         select coalesce(source, format) as source, format, file_name, started_at, feed_run_id, dealership_id, summary,
-          summary -> 'refusal' ->> 'reason' as refusal
+          summary -> 'refusal' ->> 'reason' as refusal, nullif(summary -> 'paths', 'null') as paths
         from feed_runs where tenant_id = ${tenantId}
       ), sources as (
         select feed_name as source from available union select source from runs
@@ -70,7 +76,7 @@ export async function listSources(ctx: TenantCtx): Promise<StockSource[]> {
         order by started_at desc, feed_run_id desc limit 1) r on true
       cross join lateral (
         select jsonb_agg(jsonb_build_object('at', l.started_at, 'fileName', l.file_name, 'reason', l.refusal,
-            'format', l.format, 'dealership', case when ${severalDealerships} then l.slug end)
+            'format', l.format, 'paths', l.paths, 'dealership', case when ${severalDealerships} then l.slug end)
           order by l.started_at desc, l.feed_run_id desc) as refused
         from (
           select distinct on (n.refusal) n.*, d.slug
@@ -79,8 +85,10 @@ export async function listSources(ctx: TenantCtx): Promise<StockSource[]> {
             and (r.started_at is null or (n.started_at, n.feed_run_id) > (r.started_at, r.feed_run_id))
           order by n.refusal, n.started_at desc, n.feed_run_id desc) l) f
       order by s.source nulls last`.execute(trx)
+    const apart = await listDifferingPrices(trx, tenantId)
     return rows.map(({ lastRun, refused, ...row }) => ({
       ...row,
+      differingPrices: apart.filter(({ other }) => other.source === row.source),
       lastRun: lastRun && dated(lastRun),
       refused: refused.map(dated),
     }))

@@ -4,7 +4,15 @@ import { shrinksTooMuch, wordNameless, wordUnknownYards } from './plan-import.ts
 
 test('what is wrong with a file is told by line, and once', () => {
   const report = createImportReport({
-    ...{ format: 'x', source: 'x', fileName: 'x.csv', dryRun: true, goneBecame: 'sold', mayTakePercent: 50 },
+    ...{
+      format: 'x',
+      source: 'x',
+      fileName: 'x.csv',
+      paths: null,
+      dryRun: true,
+      goneBecame: 'sold',
+      mayTakePercent: 50,
+    },
   })
   const problem = (line: number) => ({
     ...{ line, stockNumber: null, field: 'Price', value: 'x', reason: 'r', skipsRow: false },

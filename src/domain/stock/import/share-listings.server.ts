@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { findDifferingPrices } from '../doubts/differing-prices.server.ts'
 import { stockKey } from '../find-listing.server.ts'
-import type { ComingSource, ImportRun } from './import-summary.ts'
+import { type ComingSource, type ImportRun, MOST_LISTED } from './import-summary.ts'
 
 /** A list by hand or of a tenant's folder has this source unless it is named; it gives way to a system's feed. */
 const BY_HAND = 'universal-csv'
@@ -49,9 +50,9 @@ export async function tellApart({ trx, tenantId, owners }: ImportRun): Promise<v
 
 /**
  * Moves rows whose vehicle another source owns from the plan to `feed_shared`: nothing comes of them but a note that this
- * source lists it, too. A source owns what it lists until it lists it no more.
+ * source lists it, too, at which price. A source owns what it lists until it lists it no more.
  */
-export async function leaveToOwners({ trx, tenantId, owners, report }: ImportRun): Promise<void> {
+export async function leaveToOwners({ trx, tenantId, source, full, owners, report }: ImportRun): Promise<void> {
   await sql`
     create temp table feed_shared on commit drop as
     select p.row_no, p.dealership_id, l.listing_id, l.feed_name as owner
@@ -64,6 +65,8 @@ export async function leaveToOwners({ trx, tenantId, owners, report }: ImportRun
   const { rows } = await sql<{ source: string; vehicles: number }>`
     select owner as source, count(*)::int as vehicles from feed_shared group by owner order by owner`.execute(trx)
   report.summary.shared = rows
+  // A file that is no whole list corrects what it names.
+  if (full) report.summary.differingPrices = await findDifferingPrices(trx, { tenantId, source, limit: MOST_LISTED })
 }
 
 /**
