@@ -41,6 +41,25 @@ describe('forecourt tenant new', () => {
     expect((await forecourt('apply', join(home, 'two-gums'))).out).toContain('made, with 1 dealership, 1 location.')
   })
 
+  test('a feed says which of the suburbs that share a postcode is meant', async () => {
+    const feed = join(home, 'dalby.csv')
+    writeFileSync(feed, 'Stock number,Make,Model,Year,Location\nT1,Toyota,HiLux,2020,"9 Silo Lane, Dalby QLD 4405"\n')
+    const made = await newTenant('dalby', '--name', 'Dalby Cars', '--postcode', '4405', '--feed', feed)
+    expect(made).toMatchObject({ code: 0, err: '' })
+    expect(configIn('dalby').locations).toMatchObject([{ city: 'Dalby', postcode: '4405' }])
+    const unread = await newTenant(
+      'unread-dalby',
+      '--name',
+      'A',
+      '--postcode',
+      '4405',
+      '--feed',
+      join(home, 'none.csv'),
+    )
+    expect(unread.err).toContain('4405 is shared by')
+    expect(unread.err).toContain('there is no such file')
+  })
+
   test('never writes over a folder, nor makes one that would change another dealer', async () => {
     mkdirSync(join(home, 'full'))
     writeFileSync(join(home, 'full/notes.txt'), 'mine')

@@ -6,6 +6,7 @@ import { loadPlaces } from '#domain/locations/load-places.server.ts'
 import type { Places } from '#domain/locations/places.ts'
 import { loadPostcodesOnce } from '#domain/locations/store-postcodes.server.ts'
 import { type DraftTenant, draftTenant, type NewYard, tenantSlug } from '#domain/publishing/new-tenant/draft-tenant.ts'
+import { suburbNamed } from '#domain/publishing/new-tenant/feed-yards.ts'
 import { parseTenantConfig } from '#domain/publishing/tenant-config.ts'
 import { type MergedFeeds, mergeSurveys, type ReadFeed, surveyFeed } from '#domain/stock/feeds/survey-feed.server.ts'
 import { listTenantSlugs } from '#domain/tenants/load-tenant.server.ts'
@@ -42,12 +43,20 @@ export const command: CliCommand = {
     const isAsked = isTerminal && options.yes !== true && !cli.json
     const answers = isAsked ? await askTenant(given, { places, templates: Object.keys(templates) }) : given
 
+    const reading = allOf(
+      (answers.feeds ?? []).map((file) => async () => ({ ...(await requireFeed(file, now)), file })),
+    )
+    // What is wrong of a feed is told by itself: without its words a yard is told by what was answered.
+    const words = reading.then(
+      (feeds) => [...(mergeSurveys(feeds)?.yards.keys() ?? [])],
+      () => [],
+    )
     const [{ name, dir }, yards, , template, feeds] = await allOf([
       () => requireName(cli, answers.name, options.to),
-      () => requireYards(answers, places),
+      async () => requireYards(answers, places, await words),
       () => requirePhones(answers),
       () => requireTemplate(answers.template ?? Object.keys(templates)[0]!),
-      () => allOf((answers.feeds ?? []).map((file) => async () => ({ ...(await requireFeed(file, now)), file }))),
+      () => reading,
     ])
     const feed = mergeSurveys(feeds)
     const draft = draftTenant({ name, template, yards, feed }, places)
@@ -106,16 +115,21 @@ function requirePhones({ yards = [] }: TenantAnswers): void {
   if (wrong.length > 0) throw new CliFailure(wrong.join('\n'), 2)
 }
 
-async function requireYards({ yards }: TenantAnswers, places: Places): Promise<NewYard[]> {
+async function requireYards(
+  { yards }: TenantAnswers,
+  places: Places,
+  feedWords: readonly string[],
+): Promise<NewYard[]> {
   if (!yards?.length) throw missing('--postcode')
-  return allOf(yards.map((yard) => () => requireYard(yard, places)))
+  return allOf(yards.map((yard) => () => requireYard(yard, places, feedWords)))
 }
 
-function requireYard({ postcode, suburb, ...yard }: GivenYard, places: Places): NewYard {
+/** Of a postcode that several suburbs share, the one that others are named after, else that which the feed names. */
+function requireYard({ postcode, suburb, ...yard }: GivenYard, places: Places, feedWords: readonly string[]): NewYard {
   const place = yardPlace(postcode, places)
   if (!place) throw new CliFailure(`"${postcode}" is no postcode of Australia, such as 4350.`, 2)
   const suburbs = places.suburbs(postcode)
-  const meant = suburb ?? place.name
+  const meant = suburb ?? place.name ?? suburbNamed(postcode, suburbs, feedWords)
   const found = suburbs.find((name) => name.toLowerCase() === meant?.toLowerCase())
   if (found) return { ...yard, postcode, suburb: found, state: place.state }
   const fault = suburb === null ? `${postcode} is shared by` : `"${suburb}" is no suburb of ${postcode}, which is`

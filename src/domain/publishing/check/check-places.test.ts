@@ -72,6 +72,30 @@ test.each([
   ])
 })
 
+test('which suburbs there are, and the line that would agree', () => {
+  const fixOf = (location: object) => {
+    const parsed = parseTenantConfig({
+      ...{ slug: 'north-side', name: 'Northside', template: 'meridian', locations: [{ ...leichhardt, ...location }] },
+    })
+    if (parsed.kind === 'invalid') throw new Error(JSON.stringify(parsed.problems))
+    return checkPlaces(parsed.config, PLACES).map(({ fix }) => fix)
+  }
+  expect(fixOf({ city: 'Lilyfield' })).toEqual([])
+  expect(fixOf({ city: null })).toEqual([])
+  expect(fixOf({ city: 'Leichard' })).toEqual([
+    'Write "city": "Leichhardt" or another of these, or correct the postcode.',
+  ])
+  expect(fixOf({ postcode: '2204' })).toEqual(['Write "city": "Marrickville", or "postcode": "2040".'])
+})
+
+test('a site that says no clock goes by that of its primary location', () => {
+  const yards = (...more: object[]) =>
+    told([...more.map((one, i) => ({ slug: `yard-${i}`, name: 'Yard', ...one }))], {})
+  expect(yards({ state: 'NSW', postcode: '2040' })).toEqual([])
+  expect(yards({ postcode: '2880', state: 'NSW' })).toEqual([])
+  expect(yards({ state: 'WA', visible: false }, { state: 'VIC' })).toEqual([])
+})
+
 test('a site by the clock of no place of its own, the letters of another state, a feed word of two places', () => {
   expect(told([leichhardt], { timeZone: 'Europe/Berlin' })).toEqual([
     ['settings.site.timeZone', expect.stringContaining('none of its locations does')],

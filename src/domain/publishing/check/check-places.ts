@@ -88,13 +88,27 @@ function checkWhereabouts({ slug, city, postcode, latitude, longitude }: Locatio
   const finding = (key: string, says: string, fix: string): Finding => ({
     ...{ about: 'honesty', path: `locations.${slug}.${key}`, says, fix },
   })
-  const suburbs = places.suburbs(postcode!).slice(0, 8).join(', ')
+  const [first, ...others] = places.suburbs(postcode!)
+  const suburbs = [first, ...others.slice(0, 7)].join(', ')
+  const write = `Write "city": "${first}"${others.length > 0 ? ' or another of these' : ''}`
   return [
     ...(isElsewhere
-      ? [finding('city', `There is no ${city} about ${postcode}, which is ${suburbs}.`, 'Correct it or the postcode.')]
+      ? [
+          finding(
+            'city',
+            `There is no ${city} about ${postcode}, which is ${suburbs}.`,
+            `${write}, or correct the postcode.`,
+          ),
+        ]
       : []),
     ...(isOther
-      ? [finding('city', `${city} is ${named.postcode}; ${postcode} is ${suburbs}.`, 'Correct it or the postcode.')]
+      ? [
+          finding(
+            'city',
+            `${city} is ${named.postcode}; ${postcode} is ${suburbs}.`,
+            `${write}, or "postcode": "${named.postcode}".`,
+          ),
+        ]
       : []),
     ...(isAway
       ? [

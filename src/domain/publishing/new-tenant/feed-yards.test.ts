@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { placesOf } from '#domain/locations/places.ts'
-import { readFeedYards } from './feed-yards.ts'
+import { readFeedYards, suburbNamed } from './feed-yards.ts'
 
 const suburb = (postcode: string, name: string, state = 'QLD') => ({
   ...{ postcode, suburb: name, state },
@@ -66,4 +66,15 @@ test('of two yards none gets a code, and what is near neither is told apart', ()
       { words: 'Richmond VIC 3121', vehicles: 2, isElsewhere: true },
     ],
   })
+})
+
+test.each([
+  [['Leichhardt'], 'Leichhardt'],
+  [['LEICHHARDT YARD', '9 Norton St, Leichhardt NSW 2040'], 'Leichhardt'],
+  [['East Leichhardt'], 'East Leichhardt'],
+  [['Lilyfield', 'Leichhardt'], null],
+  [['Leichhardt St, Spring Hill 4000'], null],
+  [['MAIN', ''], null],
+])('of a postcode that several suburbs share, a feed of %j names %j', (texts, suburb) => {
+  expect(suburbNamed('2040', ['Leichhardt', 'East Leichhardt', 'Lilyfield'], texts)).toBe(suburb)
 })

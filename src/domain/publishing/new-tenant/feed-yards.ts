@@ -68,3 +68,27 @@ function endsOf(part: string): string[] {
   const words = part.trim().split(' ')
   return words.flatMap((_, cut) => [words.slice(cut).join(' '), words.slice(0, words.length - cut).join(' ')])
 }
+
+/**
+ * The suburb of a postcode that the words of a feed for yards name ('Leichhardt yard', '9 Norton St, Leichhardt 2040'); null where they
+ * name none of its suburbs, or several. Words with another postcode say nothing of this one.
+ */
+export function suburbNamed(postcode: string, suburbs: readonly string[], texts: readonly string[]): string | null {
+  const named = new Set(
+    texts.flatMap((text) => {
+      const postcodes: string[] = text.match(/\b\d{4}\b/g) ?? []
+      if (postcodes.length > 0 && !postcodes.includes(postcode)) return []
+      const held = suburbs.filter((suburb) => spaced(text).includes(spaced(suburb)))
+      // 'East Ipswich' is not Ipswich.
+      return held.filter((suburb) => !held.some((other) => other !== suburb && spaced(other).includes(spaced(suburb))))
+    }),
+  )
+  const [only, ...others] = named
+  return others.length === 0 ? (only ?? null) : null
+}
+
+const spaced = (text: string) =>
+  ` ${text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()} `
