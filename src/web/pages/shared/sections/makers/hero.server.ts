@@ -1,9 +1,7 @@
 import { facetItems } from '#domain/search/facet-order.ts'
 import type { SearchPage } from '#domain/search/run-search.server.ts'
-import { capital } from '#domain/search/search-heading.ts'
 import type { SearchVocabulary } from '#domain/search/search-vocabulary.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
-import { vehicleWords } from '#domain/tenants/vehicle-words.ts'
 import type { OwnPictureView } from '#ui/page/site-view.ts'
 import type { HeroSearchView } from '#ui/sections/hero/schema.ts'
 import type { PageContext } from '../../../../site/page-context.ts'
@@ -12,6 +10,7 @@ import { priceSteps } from '../../price-steps.ts'
 import { countText } from '../../search/search-facts.ts'
 import { openingVehicle, vocabularyOf } from '../found-stock.server.ts'
 import type { Made, Written } from '../maker.ts'
+import { stockWords } from '../stock-words.ts'
 
 /** Large words over a picture, with the search; the section's own first, then those of the settings. */
 export async function make(written: Written<'hero'>, page: PageContext): Promise<Made> {
@@ -27,7 +26,7 @@ export async function make(written: Written<'hero'>, page: PageContext): Promise
   const searches = (written.search ?? home.heroSearch) && overview.total > 0
   return {
     kind: 'hero',
-    title: written.title ?? home.heroTitle ?? `${capital(vehicleWords(tenant.settings))} from ${tenant.name}`,
+    title: written.title ?? home.heroTitle ?? `${stockWords(overview, tenant.settings)} from ${tenant.name}`,
     text: written.text ?? home.heroText ?? site.tagline,
     picture,
     search: searches ? heroSearch(overview, vocabulary, tenant.settings) : null,
