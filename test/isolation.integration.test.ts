@@ -191,7 +191,7 @@ test('the desk reads leads but for hashes, adds to what is written of them, and 
     ...['booking_letters', 'bookings', 'dealerships', 'finance_applications', 'finance_documents', 'lead_activity'],
     ...['lead_attachments', 'lead_consents', 'lead_deliveries', 'lead_destinations', 'leads', 'listings', 'locations'],
     ...['money_entries', 'money_movements', 'online_payments'],
-    ...['opening_hours', 'order_documents', 'order_packs', 'orders', 'reservations', 'special_hours'],
+    ...['opening_hours', 'order_documents', 'order_packs', 'order_refunds', 'orders', 'reservations', 'special_hours'],
     ...['trade_in_photos', 'trade_ins'],
   ])
   const publicTables = /^(?:dealerships|listings)\./
@@ -220,7 +220,9 @@ test('the desk reads leads but for hashes, adds to what is written of them, and 
       .map((name) => `order_packs.${name}`),
     ...['cancelled_at', 'contract_at', 'handed_over_at', 'paid_at', 'state'].map((name) => `orders.${name}`),
   ])
-  expect(tablesOf(granted('insert'))).toEqual(['booking_letters', 'lead_activity', 'order_packs', 'staff_audit'])
+  expect(tablesOf(granted('insert'))).toEqual([
+    ...['booking_letters', 'lead_activity', 'order_packs', 'order_refunds', 'staff_audit'],
+  ])
   const { rows: deletes } = await database.owner.query(
     "select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and has_table_privilege('forecourt_desk', oid, 'delete, truncate')",
   )
@@ -236,7 +238,7 @@ test('the desk reads leads but for hashes, adds to what is written of them, and 
         else expect(attempt.rowCount, sql).toBe(0)
       }
     }
-    for (const table of ['lead_activity', 'staff_audit'])
+    for (const table of ['lead_activity', 'order_refunds', 'staff_audit'])
       await expect(savepoint(client, await forgedInsert(table)), table).rejects.toThrow(/row-level security/)
     const status = await savepoint(client, `update leads set status = 'won' where tenant_id = ${ids.theirs}`)
     expect(status.rowCount).toBe(0)
@@ -336,7 +338,10 @@ function forBoth(what: string): string[] {
 /** What the web's role may not do at all. */
 const REFUSED = [
   ...['read', 'update', 'delete', 'insert'].map((what) => `app staff_audit ${what}`),
-  ...['read', 'update', 'delete', 'insert'].map((what) => `app lead_activity ${what}`),
+  ...['read', 'update', 'delete', 'insert'].flatMap((what) => [
+    `app lead_activity ${what}`,
+    `app order_refunds ${what}`,
+  ]),
   ...['update', 'delete', 'insert'].map((what) => `app staff_sign_in_links ${what}`),
   ...['update', 'delete'].map((what) => `app staff_sessions ${what}`),
   // A shopper's tenant, number and uid are theirs for good; who may go is another verb's.
@@ -647,6 +652,11 @@ async function arrangeTenant(owner: pg.Pool, slug: string): Promise<number> {
   await owner.query("insert into online_payment_contacts values ($1, $2, $3, 'F', 'L', 'e', 'p', 'o')", [
     ...[paid, tenant, shopper],
   ])
+  await owner.query(
+    `insert into order_refunds (tenant_id, online_payment_id, nth, amount_cents, reason, state, asked_at, by_email, by_name)
+     values ($1, $2, 1, 5, 'price', 'asked', now(), 'e', 'n')`,
+    [tenant, paid],
+  )
   const spin = await one(
     "insert into spins (tenant_id, shopper_id, campaign, commitment, committed_at) values ($1, $2, 'c', repeat('a', 64), now()) returning spin_id",
     [tenant, shopper],

@@ -281,6 +281,14 @@ export type Database = {
     Record<'envelope_id' | 'service' | 'sign_href' | 'signed_sha256', string | null> &
     Record<'answered_at' | 'sent_at' | 'sign_by', Instant<undefined, null>> &
     Record<'signed_sealed', Buffer | null>
+  order_refunds: Record<'order_refund_id', Generated<number>> &
+    Record<'amount_cents' | 'nth' | 'online_payment_id' | 'tenant_id', number> &
+    Record<'currency', Generated<string>> &
+    Record<'by_email' | 'by_name' | 'reason', string> &
+    Record<'state', 'asked' | 'accepted' | 'refused'> &
+    Record<'asked_at', Instant> &
+    Record<'over_at', Instant<undefined, null>> &
+    Record<'refusal', string | null>
   orders: Record<'order_id' | 'tenant_id', number> &
     Record<'reference', string> &
     Record<'state', 'draft' | 'new' | 'contract' | 'paid' | 'handed_over' | 'cancelled'> &

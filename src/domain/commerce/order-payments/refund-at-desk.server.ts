@@ -4,10 +4,17 @@ import { recordAudit } from '#domain/accounts/record-audit.server.ts'
 import { mailboxOf } from '#domain/accounts/staff.ts'
 import type { DeskCtx } from '#domain/accounts/staff-ctx.ts'
 import { moneyWords } from '#domain/tenants/amounts.ts'
-import type { OnlinePayment } from '../invoices/online-payment.ts'
 import { readOrderPayment } from '../invoices/read-invoices.server.ts'
 import { orderIdInSight } from '../orders/desk-orders.server.ts'
-import { REFUND_REASONS, type RefundField, readRefund, refundableCents, type TypedRefund } from './refund.ts'
+import {
+  REFUND_REASONS,
+  type RefundField,
+  type RefundReason,
+  readRefund,
+  refundableCents,
+  refusedWords,
+  type TypedRefund,
+} from './refund.ts'
 
 export type RefundAtDeskOutcome =
   /** A job pays it back (`refundOrderPayment`). */
@@ -17,14 +24,13 @@ export type RefundAtDeskOutcome =
   | { kind: 'changed' }
   /** Nothing that was paid by card is left of it. */
   | { kind: 'not-paid' }
-  /** Its shopper is erased, whose lead says who asked: `payment refund` pays back all of it. */
-  | { kind: 'no-lead' }
   /** No order that this person may see. */
   | { kind: 'unknown' }
 
 /**
- * Somebody of the dealer's pays back what was paid by card of an order beside its deposit, all of it or a part (rule:order-refund), with the row of the audit
- * and a line at the lead of the payment. `shownCents`: what had gone back when the page was shown, so that a form that is sent twice asks once.
+ * Somebody of the dealer's pays back what was paid by card of an order beside its deposit, all of it or a part (rule:order-refund), with a row of
+ * `order_refunds` and of the audit, and a line at the lead of the payment while there is one. `shownCents`: what had gone back when the page was
+ * shown, so that a form that is sent twice asks once.
  */
 export async function refundAtDesk(
   ctx: DeskCtx,
@@ -40,69 +46,77 @@ export async function refundAtDesk(
     const leftCents = payment ? refundableCents(payment) : 0
     if (!payment || leftCents === 0) return { kind: 'not-paid' }
     const { onlinePaymentId, leadId } = payment
-    if (leadId === null) return { kind: 'no-lead' }
     const refund = readRefund(typed, leftCents)
     if (refund.kind === 'invalid') return refund
-    const { asked, isUnderWay } = await countRefunds(trx, tenantId, { ...payment, leadId })
-    if (isUnderWay || payment.refundedCents !== shownCents) return { kind: 'changed' }
+    const before = await readRefunds(trx, sql`p.tenant_id = ${tenantId} and p.online_payment_id = ${onlinePaymentId}`)
+    if (before.some(({ state }) => state === 'asked') || payment.refundedCents !== shownCents)
+      return { kind: 'changed' }
     const { amountCents, reason } = refund
+    const nth = before.length + 1
     const isWhole = amountCents === leftCents
+    const by = { by_email: mailboxOf(staff.email), by_name: staff.name }
     await trx
-      .insertInto('lead_activity')
+      .insertInto('order_refunds')
       .values({
-        ...{ lead_id: leadId, tenant_id: tenantId, at: now, by_email: mailboxOf(staff.email), by_name: staff.name },
-        ...{
-          kind: 'reservation',
-          says: `had ${moneyWords(amountCents / 100, 2)} paid back: ${REFUND_REASONS[reason]}`,
-        },
+        ...{ tenant_id: tenantId, online_payment_id: onlinePaymentId, nth, state: 'asked', asked_at: now, ...by },
+        ...{ amount_cents: amountCents, reason },
       })
       .execute()
+    if (leadId !== null)
+      await trx
+        .insertInto('lead_activity')
+        .values({
+          ...{ lead_id: leadId, tenant_id: tenantId, at: now, kind: 'reservation', ...by },
+          says: askedWords({ amountCents, reason }),
+        })
+        .execute()
     const details = { onlinePaymentId, amountCents, reason }
     await recordAudit(trx, ctx, { action: 'order-refund', ids: [orderId], details })
-    const job = { ...details, isWhole, nth: asked + 1, askedAt: now.toISOString() }
+    const job = { ...details, isWhole, nth, askedAt: now.toISOString() }
     await sql`select forecourt.enqueue_at('refund-order-payment', ${JSON.stringify(job)}::jsonb, now(),
-      ${`refund-order-payment-${onlinePaymentId}-${job.nth}`})`.execute(trx)
+      ${`refund-order-payment-${onlinePaymentId}-${nth}`})`.execute(trx)
     return { kind: 'asked', amountCents }
   })
 }
 
-/** Who had what paid back of a payment, and what did not go, the oldest first. */
+/** Who had what paid back, and what did not go, the oldest first. */
 export type RefundNote = { at: Date; by: string; says: string }
 
-/** What the order's page says of refunds; `isUnderWay`: the processor has not answered yet. */
+/** What the order's page says of refunds of all that paid it; `isUnderWay`: the processor has not answered yet. */
 export async function readRefundNotes(
   ctx: DeskCtx,
-  payment: Pick<OnlinePayment, 'leadId' | 'processor' | 'paymentId'>,
+  orderId: number,
 ): Promise<{ notes: RefundNote[]; isUnderWay: boolean }> {
-  const { leadId } = payment
-  if (leadId === null) return { notes: [], isUnderWay: false }
-  return withTenant(ctx, async (trx) => {
-    const notes = await trx
-      .selectFrom('lead_activity')
-      .select(['at', 'by_name as by', 'says'])
-      .where('tenant_id', '=', ctx.tenant.tenantId)
-      .where('lead_id', '=', leadId)
-      .where(sql<boolean>`(kind = 'reservation' or ${BY_SITE})`)
-      .orderBy('lead_activity_id')
-      .execute()
-    return { notes, isUnderWay: (await countRefunds(trx, ctx.tenant.tenantId, { ...payment, leadId })).isUnderWay }
-  })
+  const refunds = await withTenant(ctx, (trx) =>
+    readRefunds(trx, sql`p.tenant_id = ${ctx.tenant.tenantId} and p.order_id = ${orderId}`),
+  )
+  const notes = refunds.flatMap(({ askedAt, byName, overAt, refusal, ...refund }): RefundNote[] => [
+    { at: askedAt, by: byName, says: askedWords(refund) },
+    ...(overAt && refusal ? [{ at: overAt, by: 'The site', says: refusedWords(refund, refusal) }] : []),
+  ])
+  return { notes, isUnderWay: refunds.some(({ state }) => state === 'asked') }
 }
 
-/** A note that no person wrote (`refundOrderPayment`). */
-const BY_SITE = sql`kind = 'note' and by_email = ''`
+function askedWords({ amountCents, reason }: { amountCents: number; reason: RefundReason }): string {
+  return `had ${moneyWords(amountCents / 100, 2)} paid back: ${REFUND_REASONS[reason]}`
+}
 
-/** At the payment's lead each one asked for has a line, and each that did not go another; one that went is in the ledger. */
-async function countRefunds(
-  trx: TenantTransaction,
-  tenantId: number,
-  { leadId, processor, paymentId }: Pick<OnlinePayment, 'processor' | 'paymentId'> & { leadId: number },
-): Promise<{ asked: number; isUnderWay: boolean }> {
-  const { rows } = await sql<{ asked: number; over: number }>`
-    select count(*) filter (where kind = 'reservation')::integer as asked,
-      count(*) filter (where ${BY_SITE})::integer + (select count(*) from money_movements m
-        where m.tenant_id = ${tenantId} and m.processor = ${processor} and m.payment_id = ${paymentId} and m.kind = 'refund')::integer as over
-    from lead_activity where tenant_id = ${tenantId} and lead_id = ${leadId}`.execute(trx)
-  const { asked, over } = rows[0]!
-  return { asked, isUnderWay: asked > over }
+type Refund = {
+  state: 'asked' | 'accepted' | 'refused'
+  amountCents: number
+  reason: RefundReason
+  askedAt: Date
+  byName: string
+  overAt: Date | null
+  refusal: string | null
+}
+
+/** Those that were asked for at the desk of some payments, `online_payments p`, the oldest first. */
+async function readRefunds(trx: TenantTransaction, where: ReturnType<typeof sql>): Promise<Refund[]> {
+  const { rows } = await sql<Refund>`
+    select r.state, r.amount_cents as "amountCents", r.reason, r.asked_at as "askedAt", r.by_name as "byName", r.over_at as "overAt",
+      r.refusal
+    from order_refunds r join online_payments p on p.tenant_id = r.tenant_id and p.online_payment_id = r.online_payment_id
+    where ${where} order by r.asked_at, r.order_refund_id`.execute(trx)
+  return rows
 }

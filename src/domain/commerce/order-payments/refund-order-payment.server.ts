@@ -5,7 +5,7 @@ import type { OnlinePayment } from '../invoices/online-payment.ts'
 import { readOnlinePayment } from '../invoices/read-invoices.server.ts'
 import { refundOnlinePayment } from '../invoices/refund-online-payment.server.ts'
 import type { PaymentProcessors } from '../payments/processor.ts'
-import type { RefundReason } from './refund.ts'
+import { type RefundReason, refusedWords } from './refund.ts'
 
 /** A refund that was asked for at the desk, as its jobs carry it. */
 export type AskedRefund = {
@@ -31,8 +31,8 @@ export type RefundOutcome =
 const KEY_HOLDS_MS = 20 * 3_600_000
 
 /**
- * Pays back what was asked for at the desk (rule:order-refund), once: the processor knows each by its key. Throws while the processor does not
- * answer: the job comes again. Needs the worker's ctx.
+ * Pays back what was asked for at the desk (rule:order-refund), once: the processor knows each by its key, and its row of `order_refunds` says that it is
+ * over. Throws while the processor does not answer: the job comes again. Needs the worker's ctx.
  */
 export async function refundOrderPayment(
   ctx: TenantCtx,
@@ -40,11 +40,14 @@ export async function refundOrderPayment(
   { processors }: { processors: PaymentProcessors },
 ): Promise<RefundOutcome> {
   const { onlinePaymentId, amountCents, isWhole, nth } = asked
+  if (!(await isUnderWay(ctx, asked))) return { kind: 'nothing-to-do' }
   const payment = await readOnlinePayment(ctx, onlinePaymentId)
-  if (payment?.state !== 'paid' || payment.paymentId === null) return { kind: 'nothing-to-do' }
+  if (payment?.state !== 'paid' || payment.paymentId === null) return giveUp(ctx, payment, asked, OTHERWISE)
   if (isWhole) {
     const { kind } = await refundOnlinePayment(ctx, { onlinePaymentId })
-    return { kind: kind === 'goes-back' ? kind : 'nothing-to-do' }
+    if (kind !== 'goes-back') return giveUp(ctx, payment, asked, OTHERWISE)
+    await withTenant(ctx, (trx) => endRefund(trx, ctx, asked, { state: 'accepted', refusal: null }))
+    return { kind }
   }
   if (ctx.now.getTime() - Date.parse(asked.askedAt) > KEY_HOLDS_MS)
     return giveUp(ctx, payment, asked, 'the processor did not answer for a day')
@@ -64,8 +67,44 @@ export async function refundOrderPayment(
       asked,
       answer.kind === 'wrong-state' ? 'less is left of it' : 'the processor refused it',
     )
-  await withTenant(ctx, (trx) => enqueueLetter(trx, asked))
+  await withTenant(ctx, async (trx) => {
+    if (await endRefund(trx, ctx, asked, { state: 'accepted', refusal: null })) await enqueueLetter(trx, asked)
+  })
   return { kind: 'refunded', amountCents }
+}
+
+const OTHERWISE = 'all of it goes back, or went back, otherwise'
+
+/** One that the release before this asked for has no row until its job comes. */
+async function isUnderWay(
+  ctx: TenantCtx,
+  { onlinePaymentId, nth, amountCents, reason, askedAt }: AskedRefund,
+): Promise<boolean> {
+  const { tenantId } = ctx.tenant
+  const { rows } = await withTenant(ctx, async (trx) => {
+    await sql`
+      insert into order_refunds (tenant_id, online_payment_id, nth, amount_cents, reason, state, asked_at, by_email, by_name)
+      select tenant_id, online_payment_id, ${nth}, ${amountCents}, ${reason}, 'asked', ${askedAt}::timestamptz, '', 'The desk'
+      from online_payments where tenant_id = ${tenantId} and online_payment_id = ${onlinePaymentId}
+      on conflict do nothing`.execute(trx)
+    return sql`select from order_refunds where tenant_id = ${tenantId} and online_payment_id = ${onlinePaymentId}
+      and nth = ${nth} and state = 'asked'`.execute(trx)
+  })
+  return rows.length > 0
+}
+
+/** Whether it was under way until now. */
+async function endRefund(
+  trx: TenantTransaction,
+  { tenant: { tenantId }, now }: TenantCtx,
+  { onlinePaymentId, nth }: AskedRefund,
+  end: { state: 'accepted'; refusal: null } | { state: 'refused'; refusal: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update order_refunds set state = ${end.state}, refusal = ${end.refusal}, over_at = ${now}
+    where tenant_id = ${tenantId} and online_payment_id = ${onlinePaymentId} and nth = ${nth} and state = 'asked'
+    returning nth`.execute(trx)
+  return rows.length > 0
 }
 
 async function enqueueLetter(trx: TenantTransaction, asked: AskedRefund): Promise<void> {
@@ -73,20 +112,20 @@ async function enqueueLetter(trx: TenantTransaction, asked: AskedRefund): Promis
     ${`tell-order-refund-${asked.onlinePaymentId}-${asked.nth}`})`.execute(trx)
 }
 
-/** Says so at the payment's lead, once a refund; another can be asked for then. */
+/** The dealer reads so at the order and at the payment's lead; another can be asked for then. */
 async function giveUp(
   ctx: TenantCtx,
-  { leadId }: OnlinePayment,
-  { nth, amountCents }: AskedRefund,
+  payment: Pick<OnlinePayment, 'leadId'> | null,
+  asked: AskedRefund,
   why: string,
 ): Promise<RefundOutcome> {
-  const says = `could not pay back refund ${nth} (${(amountCents / 100).toFixed(2)} dollars): ${why}`
-  if (leadId !== null)
-    await withTenant(ctx, (trx) =>
-      sql`insert into lead_activity (lead_id, tenant_id, at, by_email, by_name, kind, says)
-        select ${leadId}, ${ctx.tenant.tenantId}, ${ctx.now}::timestamptz, '', 'The site', 'note', ${says}::text
-        where not exists (select from lead_activity where tenant_id = ${ctx.tenant.tenantId} and lead_id = ${leadId}
-          and by_email = '' and says like ${`could not pay back refund ${nth} %`})`.execute(trx),
+  await withTenant(ctx, async (trx) => {
+    const isTold = await endRefund(trx, ctx, asked, { state: 'refused', refusal: why })
+    if (!isTold || payment?.leadId == null) return
+    await sql`insert into lead_activity (lead_id, tenant_id, at, by_email, by_name, kind, says)
+      values (${payment.leadId}, ${ctx.tenant.tenantId}, ${ctx.now}, '', 'The site', 'note', ${refusedWords(asked, why)})`.execute(
+      trx,
     )
+  })
   return { kind: 'not-refunded', why }
 }

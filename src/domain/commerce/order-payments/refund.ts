@@ -36,3 +36,8 @@ export function readRefund({ amount, reason, isConfirmed }: TypedRefund, leftCen
   if (!isConfirmed) return invalid('confirmed', 'Please confirm that it goes back to the card: it cannot be undone.')
   return { kind: 'refund', amountCents, reason: reason as RefundReason }
 }
+
+/** That nothing of it went back, and why: at the order's page, and at the lead of the payment. */
+export function refusedWords({ amountCents }: { amountCents: number }, why: string): string {
+  return `could not pay back ${moneyWords(amountCents / 100, 2)}: ${why}`
+}

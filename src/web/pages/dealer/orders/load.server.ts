@@ -48,10 +48,9 @@ export async function loadOrder(request: Request, asked: string, page: PageConte
   const { services, origin } = page
   const order = await readDeskOrder(ctx, services.keys, asked.toUpperCase())
   const payments = order ? await listOrderPayments(ctx, order.orderId) : []
-  const paid = payments.find(({ leadId }) => leadId !== null)
   const view = order && {
     payments,
-    refunds: paid ? await readRefundNotes(ctx, paid) : null,
+    refunds: await readRefundNotes(ctx, order.orderId),
     packs: await listPacks(ctx, order.orderId),
     plan: await planPack(ctx, order),
     canBeSigned: signingOf(ctx, services.signing) !== null,
@@ -133,8 +132,6 @@ async function refunded(ctx: DeskCtx, reference: string, form: FormData): Promis
     }
     case 'changed':
       return { problem: 'Something went back meanwhile, or is about to. Please look at what is paid, and ask again if need be.' } // biome-ignore format: one sentence
-    case 'no-lead':
-      return { problem: 'Its shopper is erased: the command "payment refund" pays back all of it.' }
     case 'not-paid':
       return { said: 'unchanged' }
     case 'unknown':

@@ -62,7 +62,7 @@ type Facts = {
   plan: ContractPackOutcome
   canBeSigned: boolean
   payments: readonly OnlinePayment[]
-  refunds: Awaited<ReturnType<typeof readRefundNotes>> | null
+  refunds: Awaited<ReturnType<typeof readRefundNotes>>
 }
 
 export function orderView(order: Order, facts: Facts): OrderView {
@@ -95,7 +95,7 @@ export function orderView(order: Order, facts: Facts): OrderView {
     lines: lines.map(({ words, cents, payee }) => ({ label: words, value: `${dollars(cents)} to ${payee}` })),
     total: dollars(totalCents(lines)),
     payments: orderPaymentWords(facts.payments, timeZone).map(([label, value]) => ({ label, value })),
-    refundNotes: (facts.refunds?.notes ?? []).map(({ at, by, says }) => `${by} ${says} (${when(at)})`),
+    refundNotes: facts.refunds.notes.map(({ at, by, says }) => `${by} ${says} (${when(at)})`),
     refund: refundView(order, facts),
     history: history.flatMap(([label, at]) => (at ? [{ label, value: when(at) }] : [])),
     leadHref: leadId === null ? null : `/dealer/leads/${leadId}`,
@@ -110,7 +110,7 @@ export function orderView(order: Order, facts: Facts): OrderView {
 
 function refundView({ state }: Order, { payments, refunds }: Facts): OrderView['refund'] {
   const payment = payments.find((one) => refundableCents(one) > 0)
-  if (!payment || payment.leadId === null || refunds?.isUnderWay) return null
+  if (!payment || refunds.isUnderWay) return null
   const left = refundableCents(payment)
   const whole =
     state === 'paid'
