@@ -191,8 +191,8 @@ export type Database = {
     Record<'dealership_id' | 'stock_version' | 'tenant_id' | 'year', number> &
     Record<'average_market_price_cents' | 'before_price_cents' | 'doors' | 'drive_away_cents'
       | 'excl_govt_charges_cents' | 'gear_count' | 'location_id' | 'odometer_km' | 'offer_price_cents' | 'price_cents'
-      | 'purchase_cost_cents' | 'seats' | 'state_average_market_price_cents' | 'subscription_price_cents'
-      | 'wholesale_price_cents', number | null> &
+      | 'purchase_cost_cents' | 'reserve_deposit_cents' | 'seats' | 'state_average_market_price_cents'
+      | 'subscription_price_cents' | 'wholesale_price_cents', number | null> &
     Record<'make' | 'model' | 'name' | 'slug' | 'stock_number', string> &
     Record<'autograb_id' | 'badge' | 'body' | 'body_configuration' | 'build_date' | 'carsales_title' | 'colour'
       | 'compliance_date' | 'dealer_comments' | 'drive' | 'engine_number' | 'engine_size' | 'external_video_url'

@@ -1,4 +1,5 @@
 import { lenderFigures, shownPrice, weeklyDollars } from '#domain/finance/advert.ts'
+import { ownDepositCents } from '#domain/stock/deposit/deposit.ts'
 import type { SearchableListing } from '#domain/stock/load-listings.server.ts'
 import { advertisedPriceCents } from '#domain/stock/price-display.ts'
 import { shownOdometer } from '#domain/stock/towing/shown-odometer.ts'
@@ -14,7 +15,7 @@ export type DocumentRules = {
   /** Features a shopper may filter by, as the dealer words them. */
   filteredFeatures: readonly string[]
   /** Whose figures are shown where a vehicle has several lenders', and which stand on its card. */
-  settings: Pick<TenantSettings, 'site' | 'cards' | 'finance' | 'dealershipOverrides'>
+  settings: Pick<TenantSettings, 'site' | 'cards' | 'finance' | 'commerce' | 'dealershipOverrides'>
   boosts: readonly { points: number; reason: string; matches(document: Omit<SearchDocument, 'rank'>): boolean }[]
 }
 
@@ -33,6 +34,7 @@ export function toSearchDocument(listing: SearchableListing, rules: DocumentRule
     before_price: wholeDollars(listing.beforePriceCents),
     offer_price: wholeDollars(listing.offerPriceCents),
     subscription_price: wholeDollars(listing.subscriptionPriceCents),
+    reserve_deposit: dollarsOf(ownDepositCents(listing, rules.settings)),
     price_range: priceRange(price),
     weekly_price_range: weeklyPriceRange(weekly),
     weekly_repayment: lender.weeklyRepayment,
@@ -70,6 +72,10 @@ function featuresAmong(
 /** A vehicle and its yard may both name a town, in letters of either case: it is one, and the yard's comes last. */
 function namedOnce(towns: readonly string[]): string[] {
   return [...new Map(towns.map((town) => [town.toLowerCase(), town])).values()]
+}
+
+function dollarsOf(cents: number | null): number | null {
+  return cents === null ? null : cents / 100
 }
 
 function seconds(instant: Date): number {

@@ -53,6 +53,7 @@ const rich: RowFixture = {
   beforePriceCents: 4_700_000,
   purchaseCostCents: 3_000_000,
   wholesalePriceCents: 3_100_000,
+  reserveDepositCents: 50_000,
   vin: 'KNAPX81ABC7123456',
   engineNumber: 'D4HB 1',
   nvic: '0ABC19',

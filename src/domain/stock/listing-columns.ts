@@ -94,6 +94,8 @@ export const FACTS = {
   ...each(cents, ['priceCents', 'exclGovtChargesCents', 'driveAwayCents', 'beforePriceCents', 'offerPriceCents']),
   ...each(cents, ['subscriptionPriceCents', 'stateAverageMarketPriceCents', 'averageMarketPriceCents']),
   ...each(cents, ['purchaseCostCents', 'wholesalePriceCents']),
+  // As much as a card is charged (rule:vehicle-deposit).
+  reserveDepositCents: whole(99_999_999, 50),
   soldAt: instant,
   registrationExpiresOn: day,
   ...each(month, ['complianceDate', 'buildDate']),

@@ -65,5 +65,5 @@ export type OfferedVehicle = Pick<
   | 'listingId' | 'slug' | 'dealershipSlug' | 'state' | 'vin' | 'createdAt'
   | 'year' | 'make' | 'model' | 'badge' | 'series' | 'carsalesTitle' | 'simpleFuel'
   | 'carType' | 'status' | 'reserved' | 'certified' | 'preorder' | 'tag'
-  | 'priceCents' | 'priceType' | 'offerPriceCents' | 'beforePriceCents' | 'subscriptionPriceCents'
+  | 'priceCents' | 'priceType' | 'offerPriceCents' | 'beforePriceCents' | 'subscriptionPriceCents' | 'reserveDepositCents'
 > // biome-ignore format: by what they are for

@@ -5,11 +5,8 @@ import { fieldsWith, SEARCH_FIELDS } from '#domain/tenants/settings/search-field
 import type { Listing, ListingImage, ListingSpecs } from './listing.ts'
 import { FACT_COLUMNS, SPEC_COLUMNS } from './listing-columns.ts'
 
-/** What search needs of a listing: everything published but equipment texts' long cousins, media, hotspots and deposits. */
-export type SearchableListing = Omit<
-  Listing,
-  'specs' | 'media' | 'hotspots' | 'lockedFields' | 'dealerComments' | 'paymentProcessors'
-> &
+/** What search needs of a listing: everything published but equipment texts' long cousins, media and hotspots. */
+export type SearchableListing = Omit<Listing, 'specs' | 'media' | 'hotspots' | 'lockedFields' | 'dealerComments'> &
   Pick<ListingSpecs, SearchedSpec> & {
     imageCount: number
     /** Where its yard is, its own or its postcode's: "-27.6161,152.7608". */
@@ -32,7 +29,8 @@ export async function listSearchableListings(
   { sinceStockVersion, afterListingId, limit }: { sinceStockVersion: number; afterListingId: number; limit: number },
 ): Promise<SearchableListing[]> {
   const { rows } = await sql<SearchableListing & { images: ListingImage[] | null }>`
-    select ${factColumns(['dealerComments'])}, ${OWN_COLUMNS}, ${PLACE_COLUMNS}, p.images, p.image_count as "imageCount",
+    select ${factColumns(['dealerComments'])}, ${OWN_COLUMNS}, ${PLACE_COLUMNS}, l.payment_processors as "paymentProcessors",
+      p.images, p.image_count as "imageCount",
       ${columns('s', SEARCHED_SPECS)}, ${COORDINATES} as coordinates
     from listings l ${PLACES}
     left join listing_specs s on s.listing_id = l.listing_id

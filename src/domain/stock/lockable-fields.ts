@@ -7,6 +7,7 @@ const GROUPS: Record<string, readonly string[]> = {
   before_price: ['before_price_cents'],
   offer_price: ['offer_price_cents'],
   subscription_price: ['subscription_price_cents'],
+  reserve_deposit: ['reserve_deposit_cents'],
   status: ['status', 'sold_at'],
   colour: ['colour', 'simple_colour'],
   body: ['body', 'simple_body'],

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { STATES } from '#domain/tenants/settings/vocabulary.ts'
 import { completeSettings } from '#domain/tenants/settings.ts'
-import { type DepositVehicle, depositOf } from './deposit.ts'
+import { type DepositVehicle, depositOf, ownDepositCents } from './deposit.ts'
 import { depositLaw } from './deposit-limits.ts'
 
 const carType = fc.constantFrom('new' as const, 'used' as const, 'demo' as const)
@@ -51,6 +51,27 @@ test.each<[string, unknown, number | undefined]>([
 test('its own deposit is limited by its state as the dealer’s is, and says why', () => {
   const deposit = taken({ state: 'QLD', paymentProcessors: [{ name: 'stripe', amountCents: 99_000 }] })
   expect(deposit).toMatchObject({ cents: 10_000, limit: expect.stringContaining('$100 at most') })
+})
+
+test.each<[string, Partial<DepositVehicle>]>([
+  ['says nothing', {}],
+  ['has an amount', { reserveDepositCents: 50_000 }],
+  ['has one above its state’s', { reserveDepositCents: 50_000, state: 'QLD' }],
+  ['has one of its processor', { paymentProcessors: [{ name: 'stripe', amountCents: 99_000 }] }],
+  ['names who takes it alone', { paymentProcessors: [{ name: 'stripe' }] }],
+  ['names somebody else', { paymentProcessors: [{ name: 'sandbox' }], reserveDepositCents: 50_000 }],
+  ['says what is no amount', { paymentProcessors: [{ name: 'stripe', amountCents: -1 }] }],
+])('a vehicle that %s is reserved by the same where only its own deposit is known', (_, vehicle) => {
+  const settings = completeSettings({ commerce: { processor: 'stripe', depositCents: 20_000 } })
+  const { paymentProcessors: _known, ...whole } = { ...north, ...vehicle }
+  const known = { ...whole, reserveDepositCents: ownDepositCents({ ...north, ...vehicle }, settings) }
+  expect(depositOf(known, settings)).toEqual(depositOf({ ...north, ...vehicle }, settings))
+})
+
+test('a vehicle has no own deposit where nobody takes it, or it says nothing', () => {
+  const sellers = [completeSettings({}), completeSettings({ commerce: { processor: 'stripe' } })]
+  expect(ownDepositCents({ ...north, reserveDepositCents: 50_000 }, sellers[0]!)).toBeNull()
+  expect(ownDepositCents({ ...north, paymentProcessors: [] }, sellers[1]!)).toBeNull()
 })
 
 test('the processor is that of its dealership, and its account', () => {

@@ -4,8 +4,8 @@ import { completeSettings } from '#domain/tenants/settings.ts'
 import { vehicleDeposit } from './vehicle-deposit.ts'
 
 const { commerce } = completeSettings({})
-const asked = (processors: unknown, depositCents = commerce.depositCents) =>
-  vehicleDeposit(processors, 'stripe', { depositCents })
+const asked = (paymentProcessors: unknown, depositCents = commerce.depositCents) =>
+  vehicleDeposit({ paymentProcessors }, 'stripe', { depositCents })
 
 test.each<[unknown, number?, object?]>([
   [[], undefined, { kind: 'asked', amountCents: 20_000, currency: 'AUD' }],
@@ -26,6 +26,20 @@ test.each<[unknown, number?, object?]>([
   ['stripe', undefined, { kind: 'refused', field: 'paymentProcessors', value: 'stripe' }],
 ])('%j with %s', (processors, depositCents, wanted) => {
   expect(asked(processors, depositCents)).toMatchObject(wanted!)
+})
+
+test.each<[object, object]>([
+  [{ reserveDepositCents: 50_000 }, { kind: 'asked', amountCents: 50_000, currency: 'AUD' }],
+  [{ reserveDepositCents: null }, { kind: 'asked', amountCents: 20_000 }],
+  [
+    { reserveDepositCents: 50_000, paymentProcessors: [{ name: 'stripe', amountCents: 99_000 }] },
+    { amountCents: 99_000 },
+  ],
+  [{ reserveDepositCents: 50_000, paymentProcessors: [{ name: 'stripe' }] }, { amountCents: 50_000 }],
+  [{ reserveDepositCents: 50_000, paymentProcessors: [{ name: 'sandbox' }] }, { kind: 'not-reservable' }],
+  [{ reserveDepositCents: 0 }, { kind: 'refused', field: 'reserveDepositCents', value: 0 }],
+])('its own amount, %j', (vehicle, wanted) => {
+  expect(vehicleDeposit(vehicle, 'stripe', commerce)).toMatchObject(wanted)
 })
 
 test('whatever stands there, what is asked for is whole cents of AUD that a card can pay', () => {

@@ -12,11 +12,14 @@ export type VehicleDeposit =
   | { kind: 'refused'; field: string; value: unknown; reason: string }
 
 /**
- * What is asked for to reserve a vehicle (rule:vehicle-deposit): `paymentProcessors` (listings.payment_processors) is a list of
- * `{ name, amountCents?, currency? }`, cents in whole numbers; an empty one leaves it to the dealer's deposit.
+ * What a vehicle says of its deposit itself: who takes it and how much, a list of `{ name, amountCents?, currency? }` that a system of the dealer's
+ * writes (listings.payment_processors), and the amount that a feed or the dealer by hand says. Cents in whole numbers; nothing leaves it to the dealer's deposit.
  */
+export type OwnDeposit = { paymentProcessors?: unknown; reserveDepositCents?: number | null }
+
+/** What is asked for to reserve a vehicle (rule:vehicle-deposit): what its processor says, else its own amount, else the dealer's. */
 export function vehicleDeposit(
-  paymentProcessors: unknown,
+  { paymentProcessors = [], reserveDepositCents = null }: OwnDeposit,
   processor: PaymentProcessorName,
   { depositCents }: Pick<TenantSettings['commerce'], 'depositCents'>,
 ): VehicleDeposit {
@@ -26,9 +29,10 @@ export function vehicleDeposit(
   if (paymentProcessors.length > 0 && at < 0) return { kind: 'not-reservable' }
   const own: { amountCents?: unknown; currency?: unknown } = paymentProcessors[at] ?? {}
   const place = `paymentProcessors[${at}]`
-  const { amountCents = depositCents, currency = 'AUD' } = own
+  const { amountCents = reserveDepositCents ?? depositCents, currency = 'AUD' } = own
   if (currency !== 'AUD') return refused(`${place}.currency`, currency, 'Deposits are taken in AUD.')
-  const field = own.amountCents === undefined ? 'depositCents' : `${place}.amountCents`
+  const otherwise = reserveDepositCents === null ? 'depositCents' : 'reserveDepositCents'
+  const field = own.amountCents === undefined ? otherwise : `${place}.amountCents`
   if (typeof amountCents !== 'number' || !Number.isSafeInteger(amountCents))
     return refused(field, amountCents, 'It must be a whole number of cents.')
   if (amountCents < LEAST_CENTS || amountCents > MOST_CENTS)

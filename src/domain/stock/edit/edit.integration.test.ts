@@ -82,6 +82,19 @@ describe('set', () => {
     expect(await row()).toMatchObject({ price_cents: 650_000, odometer_km: 84_500 })
   })
 
+  test('what reserves it online, which a feed says nothing of', async () => {
+    expect(await set(later(1), { reserve_deposit: '$500' })).toMatchObject({
+      fields: [{ field: 'reserve_deposit', value: '$500', before: null }],
+    })
+    expect(await row()).toMatchObject({ reserve_deposit_cents: 50_000 })
+    expect(await set(later(2), { reserve_deposit: '0.20' })).toMatchObject({
+      kind: 'refused',
+      faults: [{ field: 'reserve_deposit', value: '0.20', reason: 'is less than a card is charged, 50 cents' }],
+    })
+    await set(later(3), { reserve_deposit: '' })
+    expect(await row()).toMatchObject({ reserve_deposit_cents: null })
+  })
+
   test('a new badge moves the address, and the old one leads on', async () => {
     expect(await set(harbour, { badge: 'Rugged', power: '160' })).toMatchObject({
       slug: '2021-toyota-hilux-rugged-0012',

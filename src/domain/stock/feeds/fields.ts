@@ -29,6 +29,14 @@ const measure = (units: Record<string, number>, most: number) => (text: string) 
 const LENGTHS = { mm: 1, cm: 10, m: 1000 }
 const kilograms = measure({ kg: 1, kgs: 1, t: 1000, tonne: 1000, tonnes: 1000 }, 100_000)
 
+/** Within what a card is charged (Stripe: 50 cents to $999,999.99). */
+function readDeposit(text: string): Reading<number> {
+  const cents = readMoney(text)
+  if (typeof cents !== 'number') return cents
+  if (cents < 50) return { unreadable: 'is less than a card is charged, 50 cents' }
+  return cents > 99_999_999 ? { unreadable: 'is more than a card is charged, $999,999.99' } : cents
+}
+
 /** A word of a closed list, as feeds write them. */
 const oneOf = (values: Record<string, string[]>, otherwise: string) => {
   const { findExactly } = vocabularyOf({ values })
@@ -58,6 +66,7 @@ const READERS = {
     ...each(readUrl, ['videoUrl', 'externalVideoUrl']),
     ...each(readMoney, ['beforePriceCents', 'offerPriceCents', 'subscriptionPriceCents', 'averageMarketPriceCents']),
     ...each(readMoney, ['stateAverageMarketPriceCents', 'purchaseCostCents', 'wholesalePriceCents']),
+    reserveDepositCents: readDeposit,
   },
   /** Likewise into its specs. */
   specs: {

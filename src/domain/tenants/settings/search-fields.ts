@@ -115,6 +115,8 @@ export const SEARCH_FIELDS = {
   offer_price: { type: 'number?', says: 'Whole dollars.' },
   subscription_price: { type: 'number?', facet: 'subscription_price', range: true, label: 'Weekly price', unit: '$',
     sortable: true, says: 'Whole dollars a week.' },
+  reserve_deposit: { type: 'number?', column: 'dictionary',
+    says: 'What reserves it online where it is not the dealer’s usual deposit, in dollars; 0: it cannot be reserved online.' },
   price_type: { type: 'text?', from: 'priceType', says: 'What its price includes.' },
   price_range: { type: 'text?', facet: 'price_range', label: 'Price range', says: 'The range its price lies in.' },
   weekly_price_range: { type: 'text?', facet: 'weekly_price_range', label: 'Weekly price',

@@ -191,6 +191,10 @@ test('a vehicle’s own deposit is what its page, its form, and the payment say;
   const { page, link } = await begun('OWN', { deposit_cents: '35000' })
   expect((await get(page)).html).toContain('Pay $350')
   await post('/cancel', { link })
+  // Of a new car that is in no state’s limits; cards say what its page says.
+  const cards = (await get('/search/new-cars')).html
+  expect(cards).toMatch(/href="\/cars\/own\/checkout"[^>]*>(?:<[^>]*>)*Reserve Now \$350/)
+  expect(cards).not.toContain('/cars/else/checkout')
 
   expect((await get('/cars/else')).html).not.toContain('Reserve Now')
   expect((await get('/cars/else/checkout')).html).toContain('It cannot be reserved')

@@ -24,6 +24,7 @@ const RAV4 = {
   before_price: null,
   offer_price: null,
   subscription_price: null,
+  reserve_deposit: null,
   price_type: 'drive_away',
   weekly_repayment: null,
   interest_rate: null,
@@ -167,6 +168,16 @@ describe('links', () => {
     expect(card({}, { cards: { reserveButton: false } }, { leadsSomewhere }).buttons).toEqual([
       { text: 'View Details', href: '' },
     ])
+  })
+
+  test.each<[string, number | null, string | undefined]>([
+    ['the dealer’s deposit', null, 'Reserve Now $200'],
+    ['the vehicle’s own', 350, 'Reserve Now $350'],
+    ['cents of it', 99.5, 'Reserve Now $99.50'],
+    ['none where it cannot be reserved online', 0, undefined],
+  ])('reserving says %s', (_, reserve_deposit, text) => {
+    const { buttons } = card({ reserve_deposit }, { commerce: { processor: 'sandbox' } })
+    expect(buttons.find((button) => button.text.startsWith('Reserve'))?.text).toBe(text)
   })
 
   test('sold: something similar is asked for', () => {

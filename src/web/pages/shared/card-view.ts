@@ -114,6 +114,7 @@ function offered(document: SearchDocument): OfferedVehicle {
     offerPriceCents: cents(document.offer_price),
     beforePriceCents: cents(document.before_price),
     subscriptionPriceCents: cents(document.subscription_price),
+    reserveDepositCents: cents(document.reserve_deposit),
   }
 }
 
