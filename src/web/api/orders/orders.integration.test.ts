@@ -59,6 +59,10 @@ beforeAll(async () => {
   })
   await makeDealer(database, 'quiet-cars', { settings: { commerce: { processor: 'sandbox' } } })
   await makeDealer(database, 'weekly-cars', { settings: { commerce, site: { subscriptionSite: true } } })
+  const bank = await makeDealer(database, 'bank-cars', {
+    settings: { commerce, finance: { application: { enabled: true } } },
+  })
+  ids.LENT = await listVehicle(database, bank, 'LENT', { make: 'Kia', model: 'Rio', price_cents: 2_000_000 })
   for (const number of ['ONE', 'TWO', 'THREE', 'FOUR', 'FIVE', 'SIX', 'SEVEN', 'EIGHT'])
     ids[number] = await listVehicle(database, harbour, number, { make: 'Kia', model: 'Rio', price_cents: 2_000_000 })
   server = await openTestServer(database, { now: NOW, trustedProxies: ['127.0.0.1'] })
@@ -179,6 +183,24 @@ test('without scripts from the first step to the order, gone on with from the le
   await cancelReservation(harbour, { reservationId: order.reservationId! })
   expect(await readOrder(harbour, TEST_KEYS, order.orderId)).toMatchObject({ state: 'cancelled' })
   expect((await zoe.get(`${JOURNEY}?link=${link}`)).status).toBe(303)
+})
+
+test('who has a lender pay is led to the application, at the review and from the order; who pays otherwise is not', async () => {
+  const host = 'bank-cars.localhost'
+  const application = `href="/finance/application?car_id=${ids.LENT}"`
+  const ann = browser(host)
+  expect((await ann.filled('LENT')).html).not.toContain(application)
+  await ann.save('LENT', 'payment', { paid_by: 'finance' })
+  const { html, shown } = await ann.review('LENT')
+  expect(html).toContain(application)
+  const held = await ann.save('LENT', 'review', { shown, terms: 'on' })
+  const link = new URL(held.headers.location!, `http://${host}`).searchParams.get('link')!
+  await ann.get(held.headers.location!)
+  await ann.post('/api/reservations/pay', { link, card_number: CHARGED })
+  const { headers } = await ann.get(`${JOURNEY}?reservation=${link}`)
+  const placed = await ann.get(headers.location!)
+  for (const words of ['Your order is placed', application]) expect(placed.html).toContain(words)
+  expect((await ann.get(`/finance/application?car_id=${ids.LENT}`)).status).toBe(200)
 })
 
 test('where and when it is fetched stands at the review and with the order, by the clock of the place; who lost the time is told', async () => {

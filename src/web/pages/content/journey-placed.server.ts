@@ -1,8 +1,11 @@
 import { listPacks } from '#domain/commerce/contracts/stored-pack.server.ts'
-import { JOURNEY_PATH, type Order, type OrderState } from '#domain/commerce/orders/order.ts'
+import { isFinanced, JOURNEY_PATH, type Order, type OrderState } from '#domain/commerce/orders/order.ts'
 import { readReservation } from '#domain/commerce/reservations/read-reservations.server.ts'
+import { APPLICATION_PATH } from '#domain/leads/applications/application.ts'
 import { vehicleTitle } from '#domain/leads/lead.ts'
+import { takesApplications } from '#domain/leads/lead-forms.ts'
 import type { Listing } from '#domain/stock/listing.ts'
+import type { TenantSettings } from '#domain/tenants/settings.ts'
 import { offerUntilWords } from '#domain/trade-in/offer-until.ts'
 import type { PageContext } from '../../site/page-context.ts'
 import { readOrNotice } from '../shared/find-requested.server.ts'
@@ -34,7 +37,8 @@ const STATES: Record<Exclude<OrderState, 'draft'>, { at: number; title: string; 
 
 /** An order as its shopper follows it. */
 export async function placedView(order: Order, listing: Listing | null, page: PageContext): Promise<Drawn> {
-  const { site, commerce } = page.ctx.tenant.settings
+  const { settings } = page.ctx.tenant
+  const { site, commerce } = settings
   const state = STATES[order.state as Exclude<OrderState, 'draft'>]
   const own = new URL(order.vehicle.url).pathname
   // After a contract the dealer settles with the shopper: nothing goes back by itself.
@@ -59,6 +63,7 @@ export async function placedView(order: Order, listing: Listing | null, page: Pa
       links: [
         ...rest.links,
         ...(toSign?.signHref ? [{ label: 'Read and sign the contract', href: toSign.signHref }] : []),
+        ...(appliesHere(order, settings) ? [{ label: 'Your finance application', href: applicationHref(order) }] : []),
         // Who has not signed in has the link of their letter.
         ...(page.visitor?.ctx && order.state !== 'cancelled'
           ? [{ label: 'Your reservation and receipt', href: `${own}/${commerce.reservePath}` }]
@@ -70,6 +75,16 @@ export async function placedView(order: Order, listing: Listing | null, page: Pa
     },
     below: [],
   }
+}
+
+/** A lender is to pay what is left, and is asked here. */
+function appliesHere(order: Order, settings: TenantSettings): boolean {
+  const isToPay = order.state === 'new' || order.state === 'contract'
+  return isToPay && order.listingId !== null && isFinanced(order) && takesApplications(settings)
+}
+
+function applicationHref({ listingId }: Order): string {
+  return `${APPLICATION_PATH}?car_id=${listingId}`
 }
 
 /** The deposit that was paid, while the rest is to pay. */
