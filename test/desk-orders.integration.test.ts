@@ -89,6 +89,16 @@ test('an order is found, its contract made and sent, and signed in the sandbox, 
   await page.getByRole('button', { name: 'Ask how it stands' }).click()
   await page.getByText('It is signed.').first().waitFor()
   await bothWidths('signed')
+
+  // Without slots of its own a dealer who sells online has times, too: those of who fetches what they bought.
+  await database.owner.query(
+    `update orders set pick_up_at = date_trunc('hour', $2::timestamptz) + interval '2 days',
+       pick_up_location_id = (select location_id from locations where tenant_id = $3 limit 1) where reference = $1`,
+    [reference, NOW, harbour.tenant.tenantId],
+  )
+  await page.getByRole('link', { name: 'Bookings' }).click()
+  await page.getByText(`Order ${reference}`).waitFor()
+  await bothWidths('bookings')
   await close()
 }, 120_000)
 

@@ -33,8 +33,9 @@ export function deskHead(title: string, { ctx }: PageContext): HeadView {
   return { title: `${title} | ${ctx.tenant.name}`, description: null, canonical: null, robots: 'noindex, nofollow' }
 }
 
-function takesBookings({ bookings }: TenantSettings): boolean {
-  return bookings.testDrive.slots || bookings.service.slots
+/** Times that shoppers choose: to drive, for a service, or to fetch what they bought online. */
+function takesBookings({ bookings, commerce }: TenantSettings): boolean {
+  return bookings.testDrive.slots || bookings.service.slots || commerce.buyOnline
 }
 
 const ROLE_WORDS = { owner: 'Owner', sales: 'Sales' }
