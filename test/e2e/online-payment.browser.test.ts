@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { expect } from 'vitest'
+import { describeByTurns } from '../support/matrix.ts'
+import { SECTIONS_TENANTS } from '../support/sections-tenant.ts'
 import { signIn } from '../support/sign-in-page.ts'
 import { stands } from '../support/stands.ts'
-import { PHONE, type TenantSlug, visits } from '../support/visit.ts'
+import { PHONE, visits } from '../support/visit.ts'
 
 const visit = visits()
 let shoppers = 0
@@ -24,26 +26,24 @@ async function card(page: Page, number: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-describe.each([
-  { tenant: 'brigalow', isScripted: true },
-  { tenant: 'loopline', isScripted: false },
-] as { tenant: TenantSlug; isScripted: boolean }[])(
-  'an invoice at $tenant, with scripts: $isScripted',
-  ({ tenant, isScripted }) => {
-    test('is paid by keyboard, from its number to the receipt', async () => {
-      const options = isScripted ? {} : { javaScriptEnabled: false, viewport: PHONE }
-      const { page, problems } = await visit({ tenant, popupClosed: true, withoutPhotos: true, ...options })
-      await signIn(page, `payer-${process.pid}-${++shoppers}@example.com`, '/online-payment', isScripted)
-      if (isScripted) await stands(page, `pay-${tenant}-1-invoice`)
-      await typeInvoice(page, `T-${process.pid}-${shoppers}`)
-      if (isScripted) await stands(page, `pay-${tenant}-2-card`)
-      await card(page, '4000 0000 0000 0002')
-      await page.getByText('Your card was declined.').first().waitFor()
-      await card(page, '4242 4242 4242 4242')
-      await page.getByText('It is paid').waitFor()
-      if (isScripted) await stands(page, `pay-${tenant}-3-paid`)
-      expect(await page.getByRole('link', { name: 'Receipt (PDF)' }).getAttribute('href')).toMatch(/payment=\d+$/)
-      expect(problems.filter((problem) => !problem.includes('422'))).toEqual([])
-    })
-  },
-)
+describeByTurns(SECTIONS_TENANTS, 'an invoice in $template', ({ slug, template }, byTurn) => {
+  byTurn('is paid by keyboard, from its number to the receipt', () => paid(true))
+  byTurn('is paid without scripts, on a phone', () => paid(false))
+
+  async function paid(isScripted: boolean): Promise<void> {
+    const options = isScripted ? {} : { javaScriptEnabled: false, viewport: PHONE }
+    const { page, problems } = await visit({ tenant: slug, popupClosed: true, withoutPhotos: true, ...options })
+    const look = async (name: string) => (isScripted ? stands(page, `pay-${template}-${name}`) : undefined)
+    await signIn(page, `payer-${process.pid}-${++shoppers}@example.com`, '/online-payment', isScripted)
+    await look('1-invoice')
+    await typeInvoice(page, `T-${process.pid}-${shoppers}`)
+    await look('2-card')
+    await card(page, '4000 0000 0000 0002')
+    await page.getByText('Your card was declined.').first().waitFor()
+    await card(page, '4242 4242 4242 4242')
+    await page.getByText('It is paid').waitFor()
+    await look('3-paid')
+    expect(await page.getByRole('link', { name: 'Receipt (PDF)' }).getAttribute('href')).toMatch(/payment=\d+$/)
+    expect(problems.filter((problem) => !problem.includes('422'))).toEqual([])
+  }
+})

@@ -65,6 +65,7 @@ function configOf(slug: string, template: string, popup: object | null) {
     settings: {
       site: { dealerInformation: true },
       commerce: COMMERCE,
+      wheel: WHEEL,
       cards: { reserveButton: false },
       vehiclePage: { buttons: { buyOnline: true } },
       home: { slides, whyBuyFromUs: [{ title: 'One price', text: 'The one in the window.', icon: 'tag' }] },
@@ -115,9 +116,10 @@ function configOf(slug: string, template: string, popup: object | null) {
   }
 }
 
-/** Its vehicles are bought online (test/e2e/checkout-journey.browser.test.ts). */
+/** Its vehicles are bought online (test/e2e/checkout-journey.browser.test.ts), its invoices paid (online-payment.browser.test.ts beside it). */
 const COMMERCE = {
   ...{ paymentMethods: ['mastercard', 'visa'], processor: 'sandbox', depositCents: 10_000, buyOnline: true },
+  ...{ onlinePayment: true, invoices: { freeAmounts: true } },
   deliveryZones: [{ name: 'Brisbane', postcodes: ['4000-4182'], priceCents: 9900 }],
   journey: {
     licence: true,
@@ -126,6 +128,12 @@ const COMMERCE = {
       { id: 'paint', kind: 'protection', title: 'Paint protection', priceCents: 99_000, payee: 'Shinewell Coatings' },
     ],
   },
+}
+
+/** Spun by test/e2e/wheel.browser.test.ts. */
+const WHEEL = {
+  ...{ enabled: true, campaign: 'sections', title: 'Spin for a wash', terms: 'Anybody may take part, once.' },
+  prizes: [{ name: 'A wash', chancePercent: 30, count: 500, worthDollars: 49, validDays: 30 }],
 }
 
 const OFFERS = [
