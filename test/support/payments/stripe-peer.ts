@@ -1,64 +1,78 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type Stripe from 'stripe'
 
 type Fields = Record<string, string>
-type Moved = { id: string; object: 'balance_transaction'; amount: number; fee: number; net: number; type: string }
-type Intent = {
-  id: string
-  status: string
-  amount: number
-  account: string
-  captured: boolean
-  [more: string]: unknown
+/*
+ * What it answers, by the types that the stripe package has of Stripe's OpenAPI document (its OPENAPI_VERSION): a field of another name, or another
+ * value, is no program.
+ */
+type Moved = Pick<Stripe.BalanceTransaction, 'id' | 'object' | 'amount' | 'fee' | 'net' | 'type'> &
+  Pick<Stripe.BalanceTransaction, 'created' | 'currency' | 'reporting_category'> & {
+    source: { id: string; object: string; payment_intent?: Intent }
+  }
+type Charge = Pick<Stripe.Charge, 'id' | 'object' | 'captured' | 'disputed' | 'amount_captured' | 'amount_refunded'> & {
+  balance_transaction: Moved | null
 }
+type Intent = Pick<Stripe.PaymentIntent, 'id' | 'object' | 'status' | 'amount' | 'currency' | 'capture_method'> &
+  Pick<Stripe.PaymentIntent, 'client_secret' | 'created' | 'metadata'> & {
+    last_payment_error: Pick<Stripe.PaymentIntent.LastPaymentError, 'type' | 'code' | 'decline_code' | 'message'> | null
+    latest_charge: Charge | null
+  }
+type Refund = Pick<Stripe.Refund, 'id' | 'object' | 'amount'> & { payment_intent: string; balance_transaction: Moved }
+type Dispute = Pick<Stripe.Dispute, 'id' | 'object'> & { payment_intent: string; balance_transactions: Moved[] }
+type ListOf<One> = Pick<Stripe.ApiList<One>, 'object' | 'data' | 'has_more' | 'url'>
+type Refused = { error: { type: Stripe.RawErrorType; message: string; code?: string; doc_url?: string } }
+type Body = Intent | Refund | ListOf<Refund | Dispute | Moved> | Refused
+type Answer = { status: number; body: Body }
+/** What it keeps besides: whose it is, and its dispute. */
+type Own = { account: string; dispute?: Dispute }
 
 /**
  * A server on loopback that answers as Stripe's published API does: form bodies, nested fields, error bodies, idempotent replays,
  * connected accounts, test keys. `fault` is what the next calls meet; `calls` what was asked.
  */
 export async function stripePeer(secretKey: string) {
-  const intents = new Map<string, Intent>()
-  const refunds: { id: string; payment_intent: string; balance_transaction: Moved; account: string }[] = []
-  const moved: (Moved & { account: string; source: unknown; created: number; reporting_category: string })[] = []
-  const answered = new Map<string, { asked: string; status: number; body: unknown }>()
+  const intents = new Map<string, Intent & Own>()
+  const refunds: Refund[] = []
+  const moved: (Moved & Pick<Own, 'account'>)[] = []
+  const answered = new Map<string, Answer & { asked: string }>()
   const state = { fault: null as null | '500' | 'cut-off' | 'silent' | 'cut-off-after', calls: [] as string[] }
   let count = 0
   const created = 1_795_140_000
   const id = (prefix: string) => `${prefix}_${String(++count).padStart(14, '0')}`
 
-  function move(intent: Intent, type: string, amount: number, fee: number, category = type) {
-    const base = {
-      id: id('txn'),
-      object: 'balance_transaction' as const,
-      amount,
-      fee,
-      net: amount - fee,
-      type,
-      created,
+  function move(
+    intent: Intent & Own,
+    type: Moved['type'],
+    { amount, fee = 0, category = type }: { amount: number; fee?: number; category?: string },
+  ): Moved {
+    const one: Moved = {
+      ...{ id: id('txn'), object: 'balance_transaction', amount, fee, net: amount - fee, type, created },
+      ...{ currency: intent.currency, reporting_category: category },
+      source: { id: id('src'), object: type, payment_intent: { ...bodyOf(intent), latest_charge: null } },
     }
-    const { latest_charge: _, dispute: __, ...whole } = intent
-    const source = { id: id('src'), object: type, payment_intent: whole }
-    const one = { ...base, currency: intent.currency, reporting_category: category, account: intent.account, source }
-    moved.unshift(one)
+    moved.unshift({ ...one, account: intent.account })
     return one
   }
-  function charge(intent: Intent) {
-    const balance_transaction = move(intent, 'charge', intent.amount, Math.round(intent.amount * 0.017) + 30)
-    Object.assign(intent, { status: 'succeeded', captured: true })
+  function charge(intent: Intent & Own) {
+    const fee = Math.round(intent.amount * 0.017) + 30
+    const balance_transaction = move(intent, 'charge', { amount: intent.amount, fee })
+    intent.status = 'succeeded'
     intent.latest_charge = {
       ...{ id: id('ch'), object: 'charge', captured: true, disputed: false },
       ...{ amount_captured: intent.amount, amount_refunded: 0, balance_transaction },
     }
   }
-  const error = (status: number, type: string, code: string, message: string) => ({
+  const error = (status: number, type: Stripe.RawErrorType, code: string, message: string): Answer => ({
     ...{ status, body: { error: { type, code, message, doc_url: `https://stripe.com/docs/error-codes/${code}` } } },
   })
-  const list = (data: unknown[], has_more = false) => ({
+  const list = <One extends Refund | Dispute | Moved>(data: One[], has_more = false): Answer => ({
     status: 200,
     body: { object: 'list', data, has_more, url: '' },
   })
 
-  function answer(method: string, path: string, fields: Fields, account: string): { status: number; body: unknown } {
+  function answer(method: string, path: string, fields: Fields, account: string): Answer {
     const [, , noun, name, verb] = path.split('/')
     const wantedIntent = name ?? fields.payment_intent
     const intent = wantedIntent ? intents.get(wantedIntent) : undefined
@@ -71,18 +85,11 @@ export async function stripePeer(secretKey: string) {
       const amount = Number(fields.amount)
       if (!Number.isInteger(amount) || amount < 50)
         return error(400, 'invalid_request_error', 'amount_too_small', 'Amount must be at least 50 cents')
-      const made: Intent = {
-        ...{
-          id: id('pi'),
-          object: 'payment_intent',
-          amount,
-          currency: fields.currency,
-          created,
-          captured: false,
-          account,
-        },
-        ...{ status: 'requires_payment_method', capture_method: fields.capture_method, latest_charge: null },
-        ...{ client_secret: `${id('pi')}_secret_x`, last_payment_error: null },
+      const made: Intent & Own = {
+        ...{ id: id('pi'), object: 'payment_intent', amount, currency: fields.currency!, created, account },
+        ...{ status: 'requires_payment_method', latest_charge: null, last_payment_error: null },
+        capture_method: fields.capture_method as Intent['capture_method'],
+        client_secret: `${id('pi')}_secret_x`,
         metadata: Object.fromEntries(
           Object.entries(fields).flatMap(([key, value]) => {
             const inner = /^metadata\[(\w+)\]$/.exec(key)?.[1]
@@ -91,7 +98,7 @@ export async function stripePeer(secretKey: string) {
         ),
       }
       intents.set(made.id, made)
-      return { status: 200, body: made }
+      return { status: 200, body: bodyOf(made) }
     }
     if (noun === 'payment_intents' && intent) {
       if (verb === 'capture') {
@@ -102,26 +109,28 @@ export async function stripePeer(secretKey: string) {
         if (['succeeded', 'canceled'].includes(intent.status)) return unexpected('canceled')
         intent.status = 'canceled'
       }
-      return { status: 200, body: intent }
+      return { status: 200, body: bodyOf(intent) }
     }
     if (method === 'POST' && noun === 'refunds' && intent) {
       const amount = Number(fields.amount)
       const back = refunds.filter((one) => one.payment_intent === intent.id)
       const left = intent.amount + back.reduce((sum, one) => sum + one.balance_transaction.amount, 0)
-      if (!intent.captured) return unexpected('refunded')
+      if (!intent.latest_charge?.captured) return unexpected('refunded')
       if (amount > left) return error(400, 'invalid_request_error', 'amount_too_large', 'Refund amount is greater')
-      const refund = { ...{ id: id('re'), object: 'refund', amount, payment_intent: intent.id, account } }
-      refunds.push({ ...refund, balance_transaction: move(intent, 'refund', -amount, 0) })
-      ;(intent.latest_charge as { amount_refunded: number }).amount_refunded += amount
+      const balance_transaction = move(intent, 'refund', { amount: -amount })
+      const refund: Refund = { id: id('re'), object: 'refund', amount, payment_intent: intent.id, balance_transaction }
+      refunds.push(refund)
+      intent.latest_charge.amount_refunded += amount
       return { status: 200, body: refund }
     }
     if (noun === 'refunds') return list(refunds.filter((one) => one.payment_intent === fields.payment_intent))
-    if (noun === 'disputes') return list([intent!.dispute])
+    if (noun === 'disputes') return list([intent!.dispute!])
     if (noun === 'balance_transactions') {
       const all = moved.filter((one) => one.account === account && one.created >= Number(fields['created[gte]'] ?? 0))
       const from = fields.starting_after ? all.findIndex((one) => one.id === fields.starting_after) + 1 : 0
       // Small pages, so that lists have several.
-      return list(all.slice(from, from + 2), all.length > from + 2)
+      const page = all.slice(from, from + 2).map(({ account: _, ...one }): Moved => one)
+      return list(page, all.length > from + 2)
     }
     return error(404, 'invalid_request_error', 'url_invalid', 'Unrecognized request URL')
   }
@@ -169,53 +178,38 @@ export async function stripePeer(secretKey: string) {
       const intent = intents.get(paymentId)!
       if (card === 'declined') {
         const message = 'Your card has insufficient funds.'
-        intent.last_payment_error = {
-          type: 'card_error',
-          code: 'card_declined',
-          decline_code: 'insufficient_funds',
-          message,
-        }
-      } else if (card === '3ds') Object.assign(intent, { status: 'requires_action', last_payment_error: null })
+        const said = { type: 'card_error', code: 'card_declined', decline_code: 'insufficient_funds' } as const
+        intent.last_payment_error = { ...said, message }
+        return
+      }
+      intent.last_payment_error = null
+      if (card === '3ds') intent.status = 'requires_action'
       else if (intent.capture_method === 'manual') {
-        const latest_charge = {
-          id: id('ch'),
-          object: 'charge',
-          captured: false,
-          disputed: false,
-          amount_captured: 0,
-          amount_refunded: 0,
-          balance_transaction: null,
+        intent.status = 'requires_capture'
+        intent.latest_charge = {
+          ...{ id: id('ch'), object: 'charge', captured: false, disputed: false },
+          ...{ amount_captured: 0, amount_refunded: 0, balance_transaction: null },
         }
-        Object.assign(intent, { status: 'requires_capture', latest_charge, last_payment_error: null })
       } else charge(intent)
     },
     /** Charged, and its transaction is not there yet. */
     unsettle(paymentId: string) {
-      Object.assign(intents.get(paymentId)!.latest_charge as object, { balance_transaction: null })
+      intents.get(paymentId)!.latest_charge!.balance_transaction = null
     },
     dispute(paymentId: string) {
       const intent = intents.get(paymentId)!
-      const transaction = move(intent, 'adjustment', -intent.amount, 2500, 'dispute')
+      const transaction = move(intent, 'adjustment', { amount: -intent.amount, fee: 2500, category: 'dispute' })
       intent.dispute = {
-        id: id('dp'),
-        object: 'dispute',
-        payment_intent: paymentId,
+        ...{ id: id('dp'), object: 'dispute', payment_intent: paymentId },
         balance_transactions: [transaction],
       }
-      Object.assign(intent.latest_charge as object, { disputed: true })
+      intent.latest_charge!.disputed = true
     },
     payOut(account: string, amount: number) {
-      const one = {
-        ...{ id: id('txn'), object: 'balance_transaction' as const, amount: -amount, fee: 0, net: -amount },
-        currency: 'aud',
-      }
       moved.unshift({
-        ...one,
-        type: 'payout',
-        reporting_category: 'payout',
-        account,
-        source: { id: id('po') },
-        created,
+        ...{ id: id('txn'), object: 'balance_transaction', amount: -amount, fee: 0, net: -amount, currency: 'aud' },
+        ...{ type: 'payout', reporting_category: 'payout', account, created },
+        source: { id: id('po'), object: 'payout' },
       })
     },
     close: () => {
@@ -223,4 +217,9 @@ export async function stripePeer(secretKey: string) {
       return new Promise((resolve) => server.close(resolve))
     },
   }
+}
+
+/** As it is told: without what the peer keeps besides. */
+function bodyOf({ account: _, dispute: __, ...intent }: Intent & Own): Intent {
+  return intent
 }
