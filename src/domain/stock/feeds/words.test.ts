@@ -15,6 +15,12 @@ test.each([
   ['A\n\n\n\n\nB', 'A\n\nB'],
   ['&lt;script&gt;', '<script>'],
   ['&unknown; &#0; stay', '&unknown;   stay'],
+  ['Tow bar&lt;br&gt;Canopy &amp;amp; tub&amp;nbsp;liner', 'Tow bar\nCanopy & tub liner'],
+  ['One\u2028owner\u200b, \u0096 clean', 'One\nowner,  clean'],
+  ['* * ONE OWNER * * FULL HISTORY * 2 KEYS * * * * *', 'ONE OWNER\nFULL HISTORY * 2 KEYS'],
+  ['Radio, * * * * * Near the CBD /// By appointment / / / / Call us', 'Radio\nNear the CBD\nBy appointment\nCall us'],
+  ['***LOW KMS***\n-----\nDealer Licence MD 12345 ==== end', 'LOW KMS\n\nDealer Licence MD 12345\nend'],
+  ['https://example.com//a and 4x4 / AWD -- 5* rated', 'https://example.com//a and 4x4 / AWD -- 5* rated'],
 ])('comments %j', (text, clean) => {
   expect(cleanComments(text)).toBe(clean)
 })

@@ -1,12 +1,16 @@
 import { decodeHTMLStrict } from 'entities'
 import { isBlank, type Reading } from './values.ts'
 
-/** Text as people read it, from text as websites hold it: tags gone, line breaks kept, entities resolved. */
+/**
+ * Text as people read it, from text as websites and systems hold it: tags gone, line breaks kept, entities resolved; rows of
+ * signs (`* * *`, `///`, `----`), which part the text of a box with one line, are line breaks. No word is taken.
+ */
 export function cleanComments(text: string): string | null {
   const lines = stripTagsIfAny(text)
-    .replace(/\r\n?/g, '\n')
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     // biome-ignore lint/suspicious/noControlCharactersInRegex: feeds carry them, pages must not
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g, '')
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u2060\ufeff\ufffe\uffff]/g, '')
+    .replace(ROW_OF_SIGNS, '\n')
     .split('\n')
     .map((line) => line.replace(/[\t\u00a0 ]+$/g, '').replace(/^[\t\u00a0]+/g, ''))
   const clean = lines
@@ -15,6 +19,10 @@ export function cleanComments(text: string): string | null {
     .trim()
   return isBlank(clean) ? null : clean
 }
+
+/** With the comma by which a system strung it to what stands before. A slash is one between spaces alone: others are of addresses. */
+const ROW_OF_SIGNS =
+  /,?[^\S\n]{0,9}(?:\*(?:[^\S\n]*\*)+|([-=_~#])(?:[^\S\n]*\1){2,}|(?<!\S)\/(?:[^\S\n]*\/)+(?!\S))[^\S\n]*/g
 
 function stripTags(html: string): string {
   return html
@@ -39,8 +47,16 @@ export function splitList(text: string): string[] {
   return [...items.values()]
 }
 
+const LAYOUT_TAG = /<\/?(?:b|br|div|em|font|h[1-6]|i|li|ol|p|span|strong|table|t[dr]|u|ul)(?:\s[^<>]*)?\/?>/gi
+/** Systems escape what others have escaped before: `&amp;nbsp;`, `&lt;br&gt;`. */
+const MOST_ESCAPES = 3
+
 function stripTagsIfAny(text: string): string {
-  return /[<&]/.test(text) ? stripTags(text).replace(/&#?\w{1,9};/g, decodeEntity) : text
+  if (!/[<&]/.test(text)) return text
+  let plain = stripTags(text)
+  for (let escapes = 0; escapes < MOST_ESCAPES && plain.includes('&'); escapes++)
+    plain = plain.replace(/&#?\w{1,9};/g, decodeEntity).replace(LAYOUT_TAG, stripTags)
+  return plain
 }
 
 /** `&amp;`, `&#39;`, `&#x2019;`: unknown ones stay as they are, what is no letter is a space. */
