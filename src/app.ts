@@ -90,21 +90,21 @@ export async function createApp(
     await loadPostcodesOnce(core.ownerUrl)
     if (config.demo) await seed(core, media.store, say)
     const replica = roles.includes('web') ? await openReplica(config, core, { closers, log }) : null
-    const listeners = new Set<(tenantId: number) => void>()
-    const announce = (tenantId: number) => {
+    const listeners = new Set<(tenantId: number, isFound: boolean) => void>()
+    const announce = (tenantId: number, isFound = true) => {
       // First: who makes a page anew because of it reads what has changed.
       replica?.changed(tenantId)
-      for (const listener of listeners) listener(tenantId)
+      for (const listener of listeners) listener(tenantId, isFound)
     }
     const tenants = await openTenantDirectory({
       platform: core.platformCtx,
       app: core.app,
       baseDomain: config.baseDomain,
-      onRenewed: announce,
+      onRenewed: (tenantId) => announce(tenantId),
     })
     const connect = (name: string, role: DatabaseRole, max: number, patienceMs: number) => {
       const url = roleUrl(core.ownerUrl, role, core.loginPrefix)
-      const pool = openPool(url, { max, patienceMs, name: `forecourt web ${role}` })
+      const pool = openPool(url, { max, keptOpen: Math.ceil(max / 2), patienceMs, name: `forecourt web ${role}` })
       core.pools[name] = pool
       return openDatabase(pool)
     }

@@ -1,8 +1,9 @@
 import { createHash, createHmac } from 'node:crypto'
-import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { recordQuery } from './query-span.ts'
 import type { Database } from './schema.ts'
+import { unlessSilent } from './unless-silent.ts'
 
 /** Who a pool connects as. Only migrations, backup and restore are the owner. */
 export type DatabaseRole = 'app' | 'platform' | 'worker' | 'desk'
@@ -23,15 +24,16 @@ const types: pg.CustomTypesConfig = {
 }
 
 const GRACE_MS = 300
-/** How long nobody asks a server that let its time pass in silence. */
-const SILENCE_MS = 1_000
-const SILENT = /^(?:Query read timeout|Connection terminated due to connection timeout)/
+/** A machine that vanished without a word (its power, a balancer's table) is asked whether it is there after this silence. */
+const KEEP_ALIVE_MS = 10_000
 
 /** A pool for one role. Errors of idle connections (the server went away) go to `onLost`, never to the process. */
 export function openPool(
   url: string,
   options: {
     max?: number
+    /** So many of its connections stay open once they are: a new one takes long when the machine is busy, which is when more are wanted. */
+    keptOpen?: number
     onLost?: (error: Error) => void
     name?: string
     /** A page's patience: a statement longer than this is given up, and so is waiting for a connection. */
@@ -42,10 +44,12 @@ export function openPool(
 ): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    max: options.max ?? 10,
+    ...{ max: options.max ?? 10, min: options.keptOpen ?? 0 },
     types,
     application_name: options.name ?? 'forecourt',
     connectionTimeoutMillis: options.patienceMs ?? 10_000,
+    // Who waits for the end of a statement without a limit of its own would wait for ever.
+    ...{ keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS },
     // The server gives the statement up; should it be frozen itself, the client stops waiting a little later.
     ...(options.patienceMs && { statement_timeout: options.patienceMs, query_timeout: options.patienceMs + GRACE_MS }),
     ...(options.statementMs && { statement_timeout: options.statementMs }),
@@ -77,63 +81,9 @@ function namedIfPrepared([text, values, ...rest]: unknown[]): unknown[] {
 /** Kysely over a pool; `destroy()` of the answer ends the pool. `onFailure` hears of each statement, and connection, that failed. */
 export function openDatabase(pool: pg.Pool, onFailure?: (error: unknown) => void): Kysely<Database> {
   return new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: unlessSilent(pool, onFailure) }),
+    dialect: new PostgresDialect({ pool: unlessSilent(pool, { onFailure, prepared: namedIfPrepared }) }),
     log: recordQuery,
   })
-}
-
-/**
- * A frozen server (stopped, not dead) keeps its connections and answers nothing. Whoever finds out has waited for it
- * once; the connection is dropped, and who comes in the next moment is told at once instead of waiting as well.
- */
-function unlessSilent(pool: pg.Pool, onFailure?: (error: unknown) => void): PostgresPool {
-  const watched = new WeakSet<pg.PoolClient>()
-  let silentUntil = 0
-
-  function isSilence(error: unknown): boolean {
-    const isSilent = error instanceof Error && SILENT.test(error.message)
-    if (isSilent) silentUntil = Date.now() + SILENCE_MS
-    return isSilent
-  }
-
-  function watch(client: pg.PoolClient): void {
-    if (watched.has(client)) return
-    watched.add(client)
-    const ask = client.query.bind(client) as (...asked: unknown[]) => unknown
-    const askWatched = (...asked: unknown[]) => {
-      const answer = ask(...namedIfPrepared(asked))
-      const drop = (error: unknown) => {
-        // "Failing row contains (…)": who wrote a lead is nobody's to log (rule:leads-stored-first).
-        if (error instanceof Error && 'detail' in error) error.detail = undefined
-        onFailure?.(error)
-        // With a statement under way this closes the socket; the pool lets go of a client that has ended.
-        if (isSilence(error)) (client as unknown as pg.Client).end().catch(() => {})
-      }
-      if (answer instanceof Promise) answer.catch(drop)
-      return answer
-    }
-    client.query = askWatched as typeof client.query
-  }
-
-  return {
-    async connect() {
-      if (Date.now() < silentUntil) {
-        const silent = new Error('The database does not answer')
-        onFailure?.(silent)
-        throw silent
-      }
-      try {
-        const client = await pool.connect()
-        watch(client)
-        return client
-      } catch (error) {
-        isSilence(error)
-        onFailure?.(error)
-        throw error
-      }
-    },
-    end: () => pool.end(),
-  }
 }
 
 /**

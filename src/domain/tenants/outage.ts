@@ -6,7 +6,7 @@ const STATES = /^(?:08\w{3}|57014|57P0[1-5]|53\w{3}|25006)$/
 const SOCKET = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'])
 /** `StoreUnavailable` of `domain/media/store.ts`, and what OpenSearch is known by where it does not answer. */
 const SERVICES = new Set(['STORE_UNAVAILABLE', 'SEARCH_UNAVAILABLE'])
-/** pg's own, which carry no code, and `db/client.ts`'s. */
+/** pg's own, which carry no code, and those of `db/unless-silent.ts`. */
 const WORDS =
   /^(?:The database does not answer|Query read timeout|Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|the database system is)/i
 
