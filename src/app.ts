@@ -122,7 +122,8 @@ export async function createApp(
       exclusively,
       tenantCtx: ctxOf,
       newest: (tenantIds) => newestMarks(core.app, tenantIds, new Date()),
-      onChanged: announce,
+      onStored: (tenantId) => announce(tenantId, false),
+      onChanged: (tenantId) => announce(tenantId),
       report: (error, tenantId) =>
         log.error({ tenantId, error: String(error) }, 'Stock could not be read again; the old stock stays'),
     })
@@ -165,8 +166,8 @@ export async function createApp(
           // The primary does what a replica does not: no reason to send visitors elsewhere.
           return { ready, parts: { ...parts, ...(replica && { replica: replica.status().isRead }) } }
         },
-        /** Calls back when a tenant's settings or stock are different for readers; returns how to stop. */
-        onChange(listener: (tenantId: number) => void) {
+        /** Calls back when a tenant's settings or stock are different for readers (`Services` says more); returns how to stop. */
+        onChange(listener: (tenantId: number, isFound: boolean) => void) {
           listeners.add(listener)
           return () => listeners.delete(listener)
         },

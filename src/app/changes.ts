@@ -45,10 +45,11 @@ export async function followChanges(
   }
   const listener = await listenForChanges({
     url: roleUrl(core.ownerUrl, 'app', core.loginPrefix),
-    onChange({ tenantId, settings, rebuild }) {
+    onChange({ tenantId, stock, settings, rebuild }) {
       const renewed = settings === undefined ? Promise.resolve() : tenants.changed(tenantId)
       // Of a tenant that is removed a shared engine holds what no node may have been asked for.
       const isWhole = rebuild || settings === 0
+      if (stock !== undefined) sync.stored(tenantId, stock)
       renewed.then(() => (isWhole ? sync.rebuild(tenantId) : sync.refresh(tenantId))).catch(failed)
     },
     onReconnect: sweep,

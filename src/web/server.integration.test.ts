@@ -222,6 +222,28 @@ describe('kept pages', () => {
     expect((await server.get(HARBOUR, '/search/mazda')).html).toContain('$29,990')
   })
 
+  test('while the search does not follow, a vehicle’s page has its new price, and what was found stays', async () => {
+    const list = await server.get(HARBOUR, '/search/mazda')
+    expect((await server.get(HARBOUR, '/cars/h2')).html).toContain('$29,990')
+    await database.owner.query(
+      `update listings set price_cents = 2850000, stock_version = stock_version + 200 where slug = 'h2'`,
+    )
+    await database.owner.query('update tenants set stock_version = stock_version + 200 where tenant_id = $1', [
+      harbour.tenant.tenantId,
+    ])
+    fault.on = true
+    try {
+      await expect(server.changed(harbour.tenant.tenantId)).rejects.toThrow('switched off')
+      expect((await server.get(HARBOUR, '/cars/h2')).html).toContain('$28,500')
+      const kept = await server.get(HARBOUR, '/search/mazda')
+      expect([kept.status, kept.headers.etag]).toEqual([200, list.headers.etag])
+    } finally {
+      fault.on = false
+    }
+    await server.changed(harbour.tenant.tenantId)
+    expect((await server.get(HARBOUR, '/search/mazda')).html).toContain('$28,500')
+  })
+
   test('a search that fails is 503 and never "no results"; the last good page stands in where there is one', async () => {
     const good = await server.get(HARBOUR, ALL)
     await server.changed(harbour.tenant.tenantId)

@@ -107,7 +107,8 @@ export function createWeb(options: WebOptions): Web {
   const desk = deskHandler(services, pages)
   const account = accountHandler(services, pages)
   const asked = pageRateLimit(options.pagesPerSecond)
-  const stopListening = services.onChange((tenantId) => {
+  const stopListening = services.onChange((tenantId, isFound) => {
+    if (!isFound) return cache.dropReadingDatabase(tenantId)
     cache.dropTenant(tenantId)
     pages.drop(tenantId)
     machines.drop(tenantId)

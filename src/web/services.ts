@@ -20,6 +20,8 @@ import type { Media } from './machine/media.ts'
 
 export type Readiness = { ready: boolean; parts: Record<string, boolean> }
 
+export type ChangeListener = (tenantId: number, isFound: boolean) => void
+
 /** What the web process stands on; the composition root hands it over. */
 export type Services = {
   baseDomain: string
@@ -65,6 +67,9 @@ export type Services = {
   /** Who knows it may ask /internal. */
   operatorToken: string
   readiness(): Promise<Readiness>
-  /** Calls back when a tenant's settings or stock are different for readers; returns how to stop. */
-  onChange(listener: (tenantId: number) => void): () => void
+  /**
+   * Calls back when a tenant's settings or stock are different for readers; with `isFound` false when its stock is other in the
+   * database and a search does not find it so yet. Returns how to stop.
+   */
+  onChange(listener: ChangeListener): () => void
 }

@@ -11,6 +11,10 @@ export function failingEngine(): { engine: SearchEngine; fault: { on: boolean } 
       ...engine,
       search: async (tenantId, request) =>
         fault.on ? { kind: 'failed', reason: 'switched off' } : engine.search(tenantId, request),
+      async held(tenantId) {
+        if (fault.on) throw new Error('switched off')
+        return engine.held(tenantId)
+      },
     },
   }
 }

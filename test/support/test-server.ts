@@ -24,7 +24,7 @@ import { stockValuer } from '#domain/trade-in/adapters/stock-valuer.server.ts'
 import type { MarketValuer } from '#domain/trade-in/market-valuer.ts'
 import type { RegoLookup } from '#domain/trade-in/rego-lookup.ts'
 import { staticFiles } from '#web/http/static-files.server.ts'
-import type { Services } from '#web/services.ts'
+import type { ChangeListener, Services } from '#web/services.ts'
 import { buildIfStale, SERVER_ENTRY } from '../../scripts/build.ts'
 import type { TestDatabase } from './database.ts'
 
@@ -82,16 +82,16 @@ export async function openTestServer(
   const { createWeb, build, clientFiles, CLIENT_DIR } = await import(SERVER_ENTRY)
   let now = options.now
   const log = options.log ?? pino({ level: 'silent' })
-  const listeners = new Set<(tenantId: number) => void>()
-  const announce = (tenantId: number) => {
-    for (const listener of listeners) listener(tenantId)
+  const listeners = new Set<ChangeListener>()
+  const announce = (tenantId: number, isFound = true) => {
+    for (const listener of listeners) listener(tenantId, isFound)
   }
   const platform = () => ({ platform: true as const, db: database.platform, now })
   const tenants = await openTenantDirectory({
     platform,
     app: database.app,
     baseDomain: 'localhost',
-    onRenewed: announce,
+    onRenewed: (tenantId) => announce(tenantId),
   })
   const tenantCtx = (tenant: TenantCtx['tenant']): TenantCtx => ({ tenant, db: database.app, now })
   const engine = options.engine ?? columnarEngine()
@@ -101,7 +101,8 @@ export async function openTestServer(
       const tenant = await tenants.byId(tenantId)
       return tenant && tenantCtx(tenant)
     },
-    onChanged: announce,
+    onStored: (tenantId) => announce(tenantId, false),
+    onChanged: (tenantId) => announce(tenantId),
     report: (error) => {
       throw error
     },

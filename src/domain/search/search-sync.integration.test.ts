@@ -8,7 +8,7 @@ import { testDatabase } from '../../../test/support/database.ts'
 import { columnarEngine } from './adapters/columnar/columnar-engine.server.ts'
 import type { EngineRequest } from './engine.ts'
 import { findVehicle } from './find-vehicle.server.ts'
-import { newestMarks } from './read-stock.server.ts'
+import { newestMarks, readStockVersion } from './read-stock.server.ts'
 import { runSearch } from './run-search.server.ts'
 import { createSearchSync } from './search-sync.server.ts'
 import { readSearchUrl } from './search-url.ts'
@@ -200,6 +200,35 @@ describe('what search holds is what the database says', () => {
     expect(asked()).toBe(after)
   })
 
+  test('other stock in the database is told at once, once, whether the engine follows or not', async () => {
+    const { sync, engine, stored, changes, away } = setUp()
+    const id = await insertListing(harbour, 'T1', { make: 'Kia', model: 'Stonic' })
+    await Promise.all([sync.ready(harbour), sync.ready(outback)])
+    expect(stored()).toEqual([])
+    const before = changes()
+    away(true)
+    await change(harbour, sql`update listings set odometer_km = 901 where listing_id = ${id}`, id)
+    const version = await readStockVersion((await ctxOf(harbour))!)
+    sync.stored(harbour, version)
+    await expect(sync.refresh(harbour)).rejects.toThrow('does not answer')
+    await sync.retry()
+    expect(stored()).toEqual([harbour])
+
+    // What no message told, a sweep finds, of whom it is.
+    await change(harbour, sql`update listings set odometer_km = 902 where listing_id = ${id}`, id)
+    await sync.sweep()
+    expect(stored()).toEqual([harbour, harbour])
+    expect(changes()).toBe(before)
+    away(false)
+    await sync.retry()
+    expect(stored()).toEqual([harbour, harbour])
+    expect(changes()).toBe(before + 1)
+    expect((await engine.fetch(harbour, [id], null))[0]!.km).toBe(902)
+
+    sync.stored(outback, 0)
+    expect(stored()).not.toContain(outback)
+  })
+
   test('changed settings rebuild; a failing read keeps the old stock and says so', async () => {
     const { sync, engine, reports, break: breakIt } = setUp()
     const id = await insertListing(harbour, 'H4', {
@@ -286,12 +315,17 @@ describe('opening a vehicle’s page', () => {
 
 function setUp({ asksOnce = false } = {}) {
   const engine = columnarEngine()
-  const seen = { loads: 0, changes: 0, asked: 0, reports: [] as number[], broken: false, gone: false, noDrops: false }
+  const seen = { loads: 0, changes: 0, asked: 0, broken: false, gone: false, noDrops: false, isAway: false }
+  const told = { reports: [] as number[], stored: [] as number[] }
   const counting = {
     ...engine,
     replaceAll(...args: Parameters<typeof engine.replaceAll>) {
       seen.loads++
       return engine.replaceAll(...args)
+    },
+    async held(tenantId: number) {
+      if (seen.isAway) throw new Error('The engine is elsewhere and does not answer')
+      return engine.held(tenantId)
     },
     async drop(tenantId: number) {
       if (seen.noDrops) throw new Error('The engine is elsewhere and does not answer')
@@ -306,8 +340,9 @@ function setUp({ asksOnce = false } = {}) {
       if (seen.broken) throw new Error('The database went away')
       return seen.gone ? null : ctxOf(tenantId)
     },
+    onStored: (tenantId) => told.stored.push(tenantId),
     onChanged: () => seen.changes++,
-    report: (_error, tenantId) => seen.reports.push(tenantId),
+    report: (_error, tenantId) => told.reports.push(tenantId),
   })
   return {
     sync,
@@ -316,7 +351,13 @@ function setUp({ asksOnce = false } = {}) {
     changes: () => seen.changes,
     /** Tenants looked at one by one. */
     asked: () => seen.asked,
-    reports: () => seen.reports,
+    reports: () => told.reports,
+    /** Of whom it was said that the database has other stock. */
+    stored: () => told.stored,
+    /** Whether the engine does not answer. */
+    away: (isAway: boolean) => {
+      seen.isAway = isAway
+    },
     break: () => {
       seen.broken = true
     },

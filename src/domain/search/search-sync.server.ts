@@ -21,6 +21,8 @@ export type SearchSyncOptions = {
    * sweep of an engine of this node's own asks once, not for each tenant held.
    */
   newest?(tenantIds: readonly number[]): Promise<ReadonlyMap<number, StockMark>>
+  /** The database has other stock of this tenant; readers find it so a moment later, or once the engine is back. */
+  onStored?(tenantId: number): void
   /** After readers see something else of this tenant. */
   onChanged?(tenantId: number): void
   /** A refresh in the background failed; the stock held before stays in use. */
@@ -30,6 +32,8 @@ export type SearchSyncOptions = {
 export type SearchSync = {
   /** The tenant's vocabulary once its stock is held; loads it on first use. Rejects when the stock cannot be read. */
   ready(tenantId: number): Promise<SearchVocabulary>
+  /** A change was heard: the database has this version of the tenant's stock, held or not. */
+  stored(tenantId: number, stockVersion: number): void
   /** Brings a held tenant up to what the database says; resolves when readers see it. Tenants not held wait for `ready`. */
   refresh(tenantId: number): Promise<void>
   /** Reads a tenant whole again, readers served from the old stock meanwhile. */
@@ -55,8 +59,10 @@ export type SearchSync = {
  * it had; of nodes that share an engine the first writes and the others find it written.
  */
 export function createSearchSync(options: SearchSyncOptions): SearchSync {
-  const { engine, tenantCtx, onChanged, report, exclusively, newest } = options
+  const { engine, tenantCtx, onStored, onChanged, report, exclusively, newest } = options
   const held = new Map<number, Held>()
+  /** The newest version of a tenant's stock that is known to be in the database. */
+  const storedVersions = new Map<number, number>()
   /** Since when a tenant is behind, by this node's clock, in milliseconds. */
   const behindSince = new Map<number, number>()
   const running = new Map<number, { work: Promise<void>; again: Promise<void> | null }>()
@@ -88,11 +94,15 @@ export function createSearchSync(options: SearchSyncOptions): SearchSync {
       // Held until then: an engine that fails to drop it is asked again by the next sweep.
       await engine.drop(tenantId)
       held.delete(tenantId)
+      storedVersions.delete(tenantId)
       return
     }
     const before = held.get(tenantId)
+    // Before the engine is asked, which may not answer: what was missed of changes is told all the same.
+    const stockVersion = await readStockVersion(ctx)
+    if (before) stored(tenantId, stockVersion)
     const known = isWhole ? null : await engine.held(tenantId)
-    const isCurrent = isUpToDate(known?.mark ?? null, ctx, await readStockVersion(ctx))
+    const isCurrent = isUpToDate(known?.mark ?? null, ctx, stockVersion)
     if (!isCurrent)
       await (exclusively ? exclusively(tenantId, () => writeStock(ctx, isWhole)) : writeStock(ctx, isWhole))
     const now = isCurrent ? known : await engine.held(tenantId)
@@ -115,6 +125,13 @@ export function createSearchSync(options: SearchSyncOptions): SearchSync {
     else await engine.replaceAll(tenantId, upsert, written)
   }
 
+  function stored(tenantId: number, stockVersion: number): void {
+    const known = storedVersions.get(tenantId) ?? held.get(tenantId)?.mark.stockVersion ?? 0
+    if (stockVersion <= known) return
+    storedVersions.set(tenantId, stockVersion)
+    onStored?.(tenantId)
+  }
+
   function take(tenantId: number): Promise<void> {
     wanted.add(tenantId)
     return inTurn(tenantId)
@@ -127,6 +144,7 @@ export function createSearchSync(options: SearchSyncOptions): SearchSync {
   }
 
   return {
+    stored,
     refresh: inTurn,
     rebuild,
     async ready(tenantId) {

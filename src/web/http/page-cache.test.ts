@@ -35,6 +35,23 @@ test('a change drops the pages of its tenant only, and leaves them as last good 
   expect(cache.get('b', 'b', 0)).not.toBeNull()
 })
 
+test('stock that is in the database alone drops what is read there, and leaves what a search found', async () => {
+  const cache = pageCache({ maxBytes: 100 * KB })
+  await put(cache, '/cars/h1', page('car', { readsDatabase: true }))
+  await put(cache, '/search', page('found'))
+  await put(cache, '/cars/o1', page('other', { readsDatabase: true, tenantId: 2 }))
+  cache.dropReadingDatabase(1)
+  expect(cache.get('/cars/h1', '/cars/h1', 0)).toBeNull()
+  expect(cache.recall('/cars/h1', 0)).toBeNull()
+  expect(cache.lastGood('/cars/h1')?.body.toString()).toBe('car')
+  expect(cache.recall('/search', 0)).not.toBeNull()
+  expect(cache.recall('/cars/o1', 0)).not.toBeNull()
+  await put(cache, '/cars/h1', page('car anew', { readsDatabase: true }))
+  expect(cache.recall('/cars/h1', 0)?.body.toString()).toBe('car anew')
+  cache.dropTenant(1)
+  for (const key of ['/cars/h1', '/search']) expect(cache.recall(key, 0)).toBeNull()
+})
+
 test('an address that led to a page before a change does not lead to the one made after it', async () => {
   const cache = pageCache({ maxBytes: 100 * KB })
   await put(cache, 'a', page('one'), 'moved.example/')
@@ -55,6 +72,21 @@ test('a page made before a change and finished after it is not fresh', async () 
   gate.resolve()
   await made
   expect(cache.get('a', 'a', 0)).toBeNull()
+})
+
+test('nor is one that reads the database, begun before its stock was another', async () => {
+  const cache = pageCache({ maxBytes: 100 * KB })
+  const gate = Promise.withResolvers<void>()
+  const old = cache.make('a', 'a', 1, async () => {
+    await gate.promise
+    return { result: 'old', page: page('old', { readsDatabase: true }) }
+  })
+  cache.dropReadingDatabase(1)
+  const anew = async () => ({ result: 'new', page: page('new', { readsDatabase: true }) })
+  expect(await cache.make('a', 'a', 1, anew)).toBe('new')
+  gate.resolve()
+  expect(await old).toBe('old')
+  expect(cache.get('a', 'a', 0)?.etag).toBe('"new"')
 })
 
 test('who asks after a change does not get what is being made of the old', async () => {

@@ -12,11 +12,13 @@ export type CachedPage = {
   expiresAt: number
 }
 
-export type StoredPage = CachedPage & { tenantId: number }
+/** `readsDatabase`: it shows a vehicle as the database has it, whatever a search finds. */
+export type StoredPage = CachedPage & { tenantId: number; readsDatabase?: boolean }
 
+/** How often a tenant's pages were dropped, and those that read the database by themselves. */
+type Generation = { all: number; readingDatabase: number }
 /** Fresh while its generation is that of its tenant. */
-type Entry = StoredPage & { generation: number; state: TenantState }
-type TenantState = { generation: number }
+type Entry = StoredPage & { made: Generation; now: Generation }
 
 export type PageCache = {
   /** The fresh page that an address exactly as asked has led to before: one map look-up. */
@@ -34,6 +36,8 @@ export type PageCache = {
   ): Promise<T>
   /** A tenant's pages are no longer fresh; they stay as last good ones until they fall out. */
   dropTenant(tenantId: number): void
+  /** The same of those alone that read the database by themselves. */
+  dropReadingDatabase(tenantId: number): void
   status(): { pages: number; bytes: number; making: number }
 }
 
@@ -65,35 +69,39 @@ export function pageCache({ maxBytes }: { maxBytes: number }): PageCache {
     maxSize: Math.floor(maxBytes * SHARE_OF_ADDRESSES),
     sizeCalculation: (_, address) => 2 * address.length + OVERHEAD_OF_ADDRESS_BYTES,
   })
-  const making = new Map<string, { promise: Promise<unknown>; generation: number }>()
-  const tenants = new Map<number, TenantState>()
+  const making = new Map<string, { promise: Promise<unknown>; begun: Generation }>()
+  const tenants = new Map<number, Generation>()
 
   const isFresh = (entry: Entry | undefined, now: number): entry is Entry =>
-    entry !== undefined && entry.generation === entry.state.generation && now < entry.expiresAt
+    entry !== undefined &&
+    entry.made.all === entry.now.all &&
+    (!entry.readsDatabase || entry.made.readingDatabase === entry.now.readingDatabase) &&
+    now < entry.expiresAt
 
-  function remember(address: string, key: string, { generation }: Entry) {
-    if (address.length <= LONGEST_ADDRESS) addresses.set(address, { key, generation })
+  function remember(address: string, key: string, { made }: Entry) {
+    if (address.length <= LONGEST_ADDRESS) addresses.set(address, { key, generation: made.all })
   }
 
-  function store(key: string, address: string, page: StoredPage, generation: number) {
+  function store(key: string, address: string, page: StoredPage, made: Generation) {
     const old = entries.peek(key)
-    if (key.length > LONGEST_KEY || (old && old.generation > generation)) return
-    const entry: Entry = { ...page, state: stateOf(page.tenantId), generation }
+    const isLate = old && (old.made.all > made.all || old.made.readingDatabase > made.readingDatabase)
+    if (key.length > LONGEST_KEY || isLate) return
+    const entry: Entry = { ...page, now: generationOf(page.tenantId), made }
     entries.set(key, entry)
     remember(address, key, entry)
   }
 
-  function stateOf(tenantId: number): TenantState {
-    const state = tenants.get(tenantId) ?? { generation: 0 }
-    tenants.set(tenantId, state)
-    return state
+  function generationOf(tenantId: number): Generation {
+    const generation = tenants.get(tenantId) ?? { all: 0, readingDatabase: 0 }
+    tenants.set(tenantId, generation)
+    return generation
   }
 
   return {
     recall(address, now) {
       const led = addresses.get(address)
       const entry = led && entries.get(led.key)
-      return isFresh(entry, now) && entry.generation === led?.generation ? entry : null
+      return isFresh(entry, now) && entry.made.all === led?.generation ? entry : null
     },
     get(key, address, now) {
       const entry = entries.get(key)
@@ -103,25 +111,28 @@ export function pageCache({ maxBytes }: { maxBytes: number }): PageCache {
     },
     lastGood: (key) => entries.peek(key) ?? null,
     make(key, address, tenantId, work) {
-      const { generation } = stateOf(tenantId)
+      const begun = { ...generationOf(tenantId) }
       const underWay = making.get(key)
-      if (underWay?.generation === generation) return underWay.promise as ReturnType<typeof run>
+      if (underWay && isSame(underWay.begun, begun)) return underWay.promise as ReturnType<typeof run>
 
       const run = async () => {
         try {
           const { result, page } = await work()
-          if (page) store(key, address, page, generation)
+          if (page) store(key, address, page, begun)
           return result
         } finally {
           if (making.get(key)?.promise === promise) making.delete(key)
         }
       }
       const promise = run()
-      making.set(key, { promise, generation })
+      making.set(key, { promise, begun })
       return promise
     },
     dropTenant(tenantId) {
-      stateOf(tenantId).generation += 1
+      generationOf(tenantId).all += 1
+    },
+    dropReadingDatabase(tenantId) {
+      generationOf(tenantId).readingDatabase += 1
     },
     status: () => ({
       pages: entries.size,
@@ -129,6 +140,10 @@ export function pageCache({ maxBytes }: { maxBytes: number }): PageCache {
       making: making.size,
     }),
   }
+}
+
+function isSame(one: Generation, other: Generation): boolean {
+  return one.all === other.all && one.readingDatabase === other.readingDatabase
 }
 
 /** Texts are counted at two bytes a character: the most they take. */

@@ -192,8 +192,9 @@ export function pageHandler(options: PageOptions, cache: PageCache, exits: ExitC
     headers['Cache-Tag'] = [`tenant:${tenant.slug}`, ...facts.tags].join(',')
     headers.ETag = etag
     headers['Content-Length'] = String(body.byteLength)
-    const page = { status: 200, headers, body, etag, tenant: tenant.slug, tenantId: tenant.tenantId, expiresAt }
-    return { result: page, page }
+    const { readsDatabase } = facts
+    const result = { status: 200, headers, body, etag, tenant: tenant.slug, expiresAt }
+    return { result, page: { ...result, tenantId: tenant.tenantId, readsDatabase } }
   }
 
   /**

@@ -97,6 +97,8 @@ export type PageFacts = {
   /** The next instant at which the page would read differently; null when time alone changes nothing. */
   expiresAt: Date | null
   tags: string[]
+  /** It shows what the database has, such as a vehicle: a change of stock is seen here at once, whenever the search follows. */
+  readsDatabase: boolean
   /** schema.org things for the head of the document; browsers do not need them again. */
   structuredData: object[]
   /** What counts as a look at this page. */
@@ -109,7 +111,8 @@ export type PageFacts = {
 
 /** Of a page that nothing is said of yet. */
 export function noFacts(): PageFacts {
-  return { expiresAt: null, tags: [], structuredData: [], count: null, deviceList: null, cardForm: null }
+  const none = { expiresAt: null, count: null, deviceList: null, cardForm: null }
+  return { ...none, tags: [], readsDatabase: false, structuredData: [] }
 }
 
 export const pageContext = createContext<PageContext>()

@@ -16,8 +16,9 @@ export async function findRequested(page: PageContext, ids: readonly number[]): 
   return found
 }
 
-/** What was read; throws a notice, which is logged, while the database is away. */
+/** What was read of the database, which the page shows then; throws a notice, which is logged, while it is away. */
 export async function readOrNotice<T>(page: PageContext, reading: Promise<T>, logged: string): Promise<T> {
+  page.facts.readsDatabase = true
   return reading.catch((error: unknown) => {
     if (!isOutage(error)) throw error
     page.services.log.error({ reqId: page.requestId, reason: String(error) }, logged)
