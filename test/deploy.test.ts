@@ -51,7 +51,10 @@ describe('the cluster of containers', () => {
       balancer.match(/^ +option httpchk GET \S+ HTTP\/1\.1\n +http-check send hdr Host localhost$/gm),
     ).toHaveLength(2)
     expect(balancer).toContain('use_backend alive if { nbsrv(web) eq 0 }')
-    expect(balancer).toMatch(/disable-l7-retry unless METH_GET/)
+    expect(balancer).toMatch(/disable-l7-retry unless METH_GET or is_search/)
+    // What a line of its log is found by in the log of the node.
+    expect(balancer).toMatch(/capture response header X-Request-Id len 32$/m)
+    expect(balancer).toContain('%[capture.res.hdr(0)] %HM')
   })
 
   test('every volume is one that is kept', () => {
@@ -69,6 +72,12 @@ describe('Kubernetes', () => {
   test('the configuration is one that is read', () => {
     expect(unknownOf(Object.keys(data))).toEqual([])
     expect(readConfig({ ...data, DATABASE_URL: 'postgres://f:s@db/forecourt' }).baseDomain).toBe('sites.example.com')
+  })
+
+  test('a web node gets visitors once it was ready, and keeps them while the database is away', () => {
+    const [web] = deployments.map(({ spec }) => spec.template.spec.containers[0])
+    const asks = (probe: string) => web[probe].httpGet.path
+    expect(['startupProbe', 'readinessProbe', 'livenessProbe'].map(asks)).toEqual(['/readyz', '/healthz', '/healthz'])
   })
 
   test.each(deployments.map((deployment) => [deployment.metadata.name, deployment] as const))(

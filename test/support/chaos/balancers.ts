@@ -3,7 +3,9 @@ import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { tellsOfFailure } from './answered-by.ts'
 
 const START_MS = 20_000
 const DEPLOY = join(import.meta.dirname, '../../../deploy/cluster')
@@ -42,12 +44,14 @@ export function databaseBalancer(folder: string, port: number, servers: readonly
 
 async function haproxy(path: string, port: number, written: string) {
   writeFileSync(path, written)
+  const failures: string[] = []
   let child: ChildProcess
   /** Resolves once it takes connections. */
   async function start(): Promise<void> {
     const log: string[] = []
-    child = spawn('haproxy', ['-db', '-f', path], { stdio: ['ignore', 'ignore', 'pipe'] })
+    child = spawn('haproxy', ['-db', '-f', path], { stdio: ['ignore', 'pipe', 'pipe'] })
     child.stderr!.on('data', (chunk: Buffer) => log.push(String(chunk)))
+    createInterface(child.stdout!).on('line', (line) => void (tellsOfFailure(line) && failures.push(line)))
     for (const untilMs = Date.now() + START_MS; !(await isTaken(port)); await sleep(20))
       if (child.exitCode !== null || Date.now() > untilMs)
         throw new Error(`haproxy did not start with ${path}:\n${log.join('')}`)
@@ -62,6 +66,8 @@ async function haproxy(path: string, port: number, written: string) {
       await once(child, 'exit')
     },
     pids: () => [child.pid!],
+    /** The lines of its log that tell of answers that failed. */
+    failures: (): readonly string[] => failures,
   }
 }
 

@@ -13,6 +13,7 @@ import { checkMoney, WAITING } from '../payments/check-money.ts'
 import { payAll } from '../payments/money-journeys.ts'
 import { postman } from '../payments/money-postman.ts'
 import { arrangeCars, compareLedgers } from '../payments/money-run.ts'
+import { answeredBy } from './answered-by.ts'
 import { asker, loopbackOf } from './ask.ts'
 import { strikeInTurn } from './chaos-events.ts'
 import { checkLooks, checkOutages, checkVisits, outageTable } from './check-chaos.ts'
@@ -134,13 +135,15 @@ export async function chaosRun(given: {
       ],
     })
     const { databaseUrl } = cluster
+    const outputs = () =>
+      Object.fromEntries(Object.entries(cluster.nodes).map(([name, { output }]) => [name, output()]))
     const differences = [
       await compareLedgers(databaseUrl, sites.money!),
       await compareLedgers(databaseUrl, sites.money!),
     ]
     const findings = [
       checkLooks({ heard, prices, struck, ...{ hasPictures: cluster.objects !== null } }),
-      checkOutages(heard, struck),
+      checkOutages(heard, struck, (one) => answeredBy(one, cluster.balancers.web.failures(), outputs())),
       ...checkVisits({ ...visits, heard }, prices, struck),
       ...(await checkStorm(databaseUrl, { ...leads, receivers, mailboxes: MAILBOXES, slugs: LEADS })),
       ...(await checkMoney(databaseUrl, {
@@ -165,8 +168,8 @@ export async function chaosRun(given: {
         outages: outageTable(heard, prices, struck),
       },
       log: () =>
-        Object.entries(cluster.nodes)
-          .map(([name, node]) => `${name}\n${node.output()}`)
+        Object.entries({ ...outputs(), HAProxy: cluster.balancers.web.failures().join('\n') })
+          .map(([name, output]) => `${name}\n${output}`)
           .join('\n'),
     }
   } finally {
@@ -186,7 +189,14 @@ function shopper(port: number, heard: Heard[], seed: number): Parameters<typeof 
       const atMs = Date.now()
       const { 'x-forwarded-for': address = '10.0.0.1', ...others } = headers
       const reply = await ask({ method: 'POST', host, path, body, from: loopbackOf(address), headers: others })
-      heard.push({ who: 'reservations', what: path, status: reply.status, atMs, ms: Date.now() - atMs })
+      heard.push({
+        who: 'reservations',
+        what: path,
+        status: reply.status,
+        atMs,
+        ms: Date.now() - atMs,
+        line: reply.line,
+      })
       const isBroken = reply.status === null || reply.status === 502 || reply.status === 504
       return isBroken ? null : { ...reply, status: reply.status! }
     },

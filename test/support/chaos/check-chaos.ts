@@ -51,18 +51,22 @@ export function checkVisits({ heard, foreign, empty }: Visits, prices: Prices, s
         price >= due.price
           ? []
           : [
-              `${node}: a ${what} at ${time(atMs)} said ${price}, ${due.price} was stored at ${time(due.doneMs)}, ${struckAt(struck, atMs)?.name ?? 'before anything was done'}`,
+              `${node}: a ${what} at ${time(atMs)} said ${price}, ${due.price} was stored at ${time(due.doneMs)}, ${since(struck, atMs)}`,
             ],
       ),
     },
   ]
 }
 
-/** 5xx and broken lines outside the seconds of `docs/operations.md`. */
-export function checkOutages(heard: readonly Heard[], struck: readonly Struck[]): Finding {
+/** 5xx and broken lines outside the seconds of `docs/operations.md`; `by` says who answered one. */
+export function checkOutages(
+  heard: readonly Heard[],
+  struck: readonly Struck[],
+  by: (one: Heard) => string = () => 'nobody knows who',
+): Finding {
   const broken = heard
     .filter((one) => isFailure(one) && !struck.some((blow) => isExcused(one, blow)))
-    .map((one) => `${said(one)}, ${struckAt(struck, one.atMs)?.name ?? 'before anything was done'}`)
+    .map((one) => `${said(one)} by ${by(one)}, ${since(struck, one.atMs)}`)
   return { promise: 'nobody hears 5xx beyond the seconds of each event', checked: heard.length, broken }
 }
 
@@ -105,6 +109,14 @@ function judgedPrices({ imports, seen }: Prices, struck: readonly Struck[]) {
 /** The last thing that was done before. */
 function struckAt(struck: readonly Struck[], atMs: number): Struck | undefined {
   return struck.findLast(({ startMs }) => startMs <= atMs)
+}
+
+/** The last thing that was done before, and how long ago. */
+function since(struck: readonly Struck[], atMs: number): string {
+  const blow = struckAt(struck, atMs)
+  if (!blow) return 'before anything was done'
+  const back = seconds(atMs - blow.backMs)
+  return `${blow.name}: ${seconds(atMs - blow.startMs)} s after it, ${back < 0 ? `${-back} s before` : `${back} s after`} its return`
 }
 
 /** Whether it was asked for before the end of the event, and not answered before it began. */

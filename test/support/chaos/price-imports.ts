@@ -76,7 +76,9 @@ export async function importPrices(
       const reply = await ask({ path, body, from, host: site.host, headers, method: body ? 'POST' : 'GET' })
       // A node that is asked by its own address says nothing of what visitors see.
       if (node === 'balancer')
-        prices.heard.push({ who, what: `${site.slug} ${path}`, status: reply.status, atMs, ms: Date.now() - atMs })
+        prices.heard.push({
+          ...{ who, what: `${site.slug} ${path}`, status: reply.status, atMs, ms: Date.now() - atMs, line: reply.line },
+        })
       return { ...reply, atMs }
     }
     for (; !isOver(); await sleep(random.between(700, 1_000))) {

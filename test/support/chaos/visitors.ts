@@ -7,8 +7,8 @@ import { asker, type Reply } from './ask.ts'
 export const WHO = ['pages', 'searches', 'prices', 'pictures', 'leads', 'reservations'] as const
 export type Who = (typeof WHO)[number]
 
-/** What one of them heard: `status` null where nothing whole came; `atMs` is when they began, as Date.now says it. */
-export type Heard = { who: Who; what: string; status: number | null; atMs: number; ms: number }
+/** What one of them heard: `status` null where nothing whole came; `atMs` is when they began, as Date.now says it; `line` as of a `Reply`. */
+export type Heard = { who: Who; what: string; status: number | null; atMs: number; ms: number; line?: string }
 
 export type Visits = {
   heard: Heard[]
@@ -36,7 +36,7 @@ export async function visit(
     const headers = { ...BROWSER, ...(asked.body && { 'content-type': 'application/json' }) }
     const reply = await ask({ ...asked, from, host: site.host, headers, method: asked.body ? 'POST' : 'GET' })
     const what = `${site.slug} ${asked.path}`
-    visits.heard.push({ who, what, status: reply.status, atMs, ms: Date.now() - atMs })
+    visits.heard.push({ who, what, status: reply.status, atMs, ms: Date.now() - atMs, line: reply.line })
     if (reply.status === 200) {
       const shown = names.filter((name) => name !== site.slug && reply.body.includes(name))
       if (shown.length > 0) visits.foreign.push(`${what} at ${time(atMs)} shows ${shown}`)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { lineOf } from '../chaos/ask.ts'
 import { type RunningServer, startServer } from '../server.ts'
 import { type LeadSite, leadOf } from './lead-sites.ts'
 import type { Random } from './seeded.ts'
@@ -97,7 +98,7 @@ export type Storm = {
   /** Of what each says it comes from where it comes from: for a proxy that believes nobody. */
   addressOf?(said: string): string
   /** Hears of each answer, and when it was asked for. */
-  heard?(answer: { status: string; atMs: number; ms: number }): void
+  heard?(answer: { status: string; atMs: number; ms: number; line: string }): void
 }
 
 /** `count` leads from `clients` at once, each sent with its own key until it was answered 201; some are sent once more. */
@@ -134,7 +135,7 @@ export async function submitAll(port: number, sites: readonly LeadSite[], storm:
   async function ask(n: number, site: LeadSite) {
     const atMs = Date.now()
     const answer = await post({ agent, port, addressOf }, site, n, `storm-${seed}-${n}`)
-    heard?.({ status: answer.status, atMs, ms: Date.now() - atMs })
+    heard?.({ status: answer.status, atMs, ms: Date.now() - atMs, line: answer.line })
     statuses[answer.status] = (statuses[answer.status] ?? 0) + 1
     return answer
   }
@@ -162,8 +163,9 @@ function post(
   const { body, from } = leadOf(site, n)
   const localAddress = addressOf?.(from['x-forwarded-for']!)
   const headers = { ...from, host: `${site.host}:${port}`, 'idempotency-key': key }
-  return new Promise<{ status: string; leadId: number | null }>((resolve) => {
-    const none = () => resolve({ status: 'no answer', leadId: null })
+  return new Promise<{ status: string; leadId: number | null; line: string }>((resolve) => {
+    let line = ''
+    const none = () => resolve({ status: 'no answer', leadId: null, line })
     const signal = AbortSignal.timeout(LONGEST_WAIT_MS)
     const asked = request(
       { agent, port, host: '127.0.0.1', localAddress, path: '/api/leads', method: 'POST', headers, signal },
@@ -177,11 +179,12 @@ function post(
         response.once('end', () => {
           if (!response.complete) return none()
           const leadId = response.statusCode === 201 ? (JSON.parse(text) as { lead_id: number }).lead_id : null
-          resolve({ status: String(response.statusCode), leadId })
+          resolve({ status: String(response.statusCode), leadId, line })
         })
       },
     )
     asked.once('error', none)
+    asked.once('socket', (socket) => lineOf(socket, localAddress ?? '127.0.0.1', (found) => (line = found)))
     asked.end(body)
   })
 }
