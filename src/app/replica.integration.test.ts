@@ -82,6 +82,26 @@ describe('a replica of the database', () => {
     await expect.poll(page, SOON).toContain('Silent Two')
   })
 
+  test('frozen, pages go on by the primary, none older than may be; it is read again once it goes on', async () => {
+    standby.signal('SIGSTOP')
+    try {
+      await renameSilently('While it stood still')
+      const began = performance.now()
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, () => node.get(HARBOUR, `/cars/h1?km_per_week=${++asked}`)),
+      )
+      expect(performance.now() - began).toBeLessThan(5_000)
+      expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
+      for (const { body } of answers) expect(body).toContain('While it stood still')
+      await expect.poll(readiness, SOON).toMatchObject({ ready: true, parts: { replica: false } })
+      expect(await page()).toContain('While it stood still')
+    } finally {
+      standby.signal('SIGCONT')
+    }
+    await expect.poll(isRead, SOON).toBe(true)
+    await expect.poll(page, SOON).toContain('While it stood still')
+  })
+
   test('killed, nobody sees an error: the primary is read until it is back', async () => {
     await standby.kill()
     const answers = await Promise.all(

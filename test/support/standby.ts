@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connected, freePort } from '#db/embedded.ts'
 import { run, serverUser } from '#db/embedded-programs.ts'
+import { childrenOf } from './chaos/postgres-pair.ts'
 
 export type Standby = {
   /** As its owner. */
@@ -13,6 +14,8 @@ export type Standby = {
   /** As a power cut does. */
   kill(): Promise<void>
   start(): Promise<void>
+  /** SIGSTOP, SIGCONT, to all of its processes. */
+  signal(name: NodeJS.Signals): void
   remove(): Promise<void>
 }
 
@@ -52,6 +55,7 @@ export async function openStandby(dataDir: string, primaryUrl: string): Promise<
       await sleep(attempt * 500)
     }
   }
+  const postmaster = () => Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
   await start()
   return {
     url: url.href,
@@ -60,9 +64,13 @@ export async function openStandby(dataDir: string, primaryUrl: string): Promise<
         await client.query(text)
       }),
     async kill() {
-      process.kill(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
+      process.kill(postmaster(), 'SIGKILL')
     },
     start,
+    signal(name) {
+      // Those of connections that are over end by themselves: the postmaster is the last to go on.
+      for (const pid of [...childrenOf(postmaster()), postmaster()]) process.kill(pid, name)
+    },
     async remove() {
       await run('pg_ctl', ['stop', '-D', data, '-m', 'immediate', '-w'], user).catch(() => {})
       rmSync(home, { recursive: true, force: true })
