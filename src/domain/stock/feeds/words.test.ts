@@ -42,6 +42,15 @@ test.each([
   expect(splitList(text)).toEqual(list)
 })
 
+test.each(['<br ', '<li ', '<p ', '<a ', '<!-- ', ' ', '\n', '\u00a0', '* ', '- ', '/ ', '&lt;'])(
+  'a cell of 200 kB of %j is read before the test is over',
+  (piece) => {
+    const text = `Clean${piece.repeat(200_000 / piece.length)}<b>`
+    expect(cleanComments(text)).toMatch(/^Clean/)
+    expect(splitList(text)[0]).toMatch(/^Clean/)
+  },
+)
+
 test('addresses: only http and https, completed where the start is missing', () => {
   expect(readUrl('www.example.com/a b.jpg')).toBe('https://www.example.com/a%20b.jpg')
   expect(readUrl('//cdn.example.com/1.jpg')).toBe('https://cdn.example.com/1.jpg')

@@ -12,7 +12,7 @@ export function cleanComments(text: string): string | null {
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u2060\ufeff\ufffe\uffff]/g, '')
     .replace(ROW_OF_SIGNS, '\n')
     .split('\n')
-    .map((line) => line.replace(/[\t\u00a0 ]+$/g, '').replace(/^[\t\u00a0]+/g, ''))
+    .map((line) => line.trimEnd().replace(/^[\t\u00a0]+/g, ''))
   const clean = lines
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
@@ -24,13 +24,14 @@ export function cleanComments(text: string): string | null {
 const ROW_OF_SIGNS =
   /,?[^\S\n]{0,9}(?:\*(?:[^\S\n]*\*)+|([-=_~#])(?:[^\S\n]*\1){2,}|(?<!\S)\/(?:[^\S\n]*\/)+(?!\S))[^\S\n]*/g
 
+/** Each looks no further than the next tag, and no blank twice: a cell of a megabyte takes no longer than its share. */
 function stripTags(html: string): string {
   return html
-    .replace(/<(script|style)\b[^>]*>[\s\S]*?(<\/\1>|$)/gi, '')
-    .replace(/<!--[\s\S]*?-->/g, '')
-    .replace(/\s*<br\b[^>]*>[^\S\n]*/gi, '\n')
-    .replace(/<li\b[^>]*>/gi, '\n• ')
-    .replace(/<\/(p|div|ul|ol|h[1-6]|tr|table)>|<(p|div|h[1-6]|tr)\b[^>]*>/gi, '\n')
+    .replace(/<(script|style)\b[^<>]*>[\s\S]*?(<\/\1>|$)/gi, '')
+    .replace(/<!--(?:(?!<!--)[\s\S])*?-->/g, '')
+    .replace(/\s{0,20}<br\b[^<>]*>[^\S\n]*/gi, '\n')
+    .replace(/<li\b[^<>]*>/gi, '\n• ')
+    .replace(/<\/(p|div|ul|ol|h[1-6]|tr|table)>|<(p|div|h[1-6]|tr)\b[^<>]*>/gi, '\n')
     .replace(/<\/?[a-z][^<>]*>/gi, '')
 }
 
