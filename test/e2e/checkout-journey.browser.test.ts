@@ -57,12 +57,24 @@ async function bought({ page, go }: Visit, from: number, look: (name: string) =>
   for (const [next, answers] of STEPS) {
     await page.locator(FORM).waitFor()
     expect(await page.locator(`${FORM} :checked:not(option)`).count()).toBe(0)
+    // What another answer asks for is in sight once that is chosen, with scripts and without.
+    for (const asked of ['When', 'Where to', 'Year, make and model', 'Kilometres'])
+      for (const field of await page.locator(FORM).getByLabel(asked, { exact: false }).all())
+        expect(await field.isVisible(), asked).toBe(false)
     await look(next)
     await fill(page, answers)
     await goOn(page, new RegExp(`step=${next}$`))
   }
   await page.getByText('To The Yard').first().waitFor()
+  await page.getByText('zoe@example.com, 0491 570 156, 17 Gumnut Lane 4006').waitFor()
   await look('placing')
+  // Each step that is done leads back to what was typed there.
+  await page.getByRole('link', { name: 'Extras', exact: false }).first().focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/step=extras$/)
+  expect(await page.locator(FORM).getByLabel('Rubber floor mats', { exact: false }).isChecked()).toBe(true)
+  await page.goBack()
+  await page.waitForURL(/step=review$/)
   await page.goBack()
   await page.waitForURL(/step=documents$/)
   await page.locator(FORM).getByLabel('Your driver licence, front').waitFor()

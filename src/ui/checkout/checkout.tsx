@@ -11,14 +11,14 @@ import type { CheckoutView } from './views.ts'
 
 /** Reserving a vehicle, from the shopper's details to the receipt (rule:reservation-page): plain forms, so that all of it but a processor's own card form works without scripts. */
 export function Checkout({ checkout }: { checkout: CheckoutView }) {
-  const { title, steps, current, notice, held, sandbox, card, forms, links, next } = checkout
+  const { title, steps, stepHrefs, current, notice, held, sandbox, card, forms, links, next } = checkout
   // On a phone a step begins with what it asks; the sum comes first where it is agreed to, and afterwards.
   const isStep = next !== undefined && current < steps.length - 1
   return (
     <div className="trade-in checkout">
       <link rel="stylesheet" href={styleHref} precedence="page" />
       <div className="checkout-part">
-        <Steps label={title} steps={[...steps]} current={current} />
+        <Steps label={title} steps={steps} current={current} hrefs={stepHrefs} />
         {notice ? (
           <Notice tone={notice.tone} title={notice.title}>
             {notice.text}
@@ -87,11 +87,16 @@ function Sandbox({ sandbox: { text, numbers } }: { sandbox: NonNullable<Checkout
   return (
     <Notice tone="caution" title="Sandbox">
       {text}
-      <ul>
-        {numbers.map(({ number, says }) => (
-          <li key={number}>{`${number} ${says}`}</li>
-        ))}
-      </ul>
+      {numbers.length > 0 ? (
+        <details className="checkout-numbers">
+          <summary>Its test numbers</summary>
+          <ul>
+            {numbers.map(({ number, says }) => (
+              <li key={number}>{`${number.replace(/(.{4})(?=.)/g, '$1 ')} ${says}`}</li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
     </Notice>
   )
 }

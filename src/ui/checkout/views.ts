@@ -6,6 +6,8 @@ export type CheckoutView = {
   /** What its steps lead to: 'Steps to a reservation'. */
   title: string
   steps: readonly string[]
+  /** Where each step leads back to, where it can be gone back to. */
+  stepHrefs?: readonly string[]
   current: number
   about: AboutVehicleView | null
   /** What became of it, or what is to be known first. */

@@ -25,6 +25,29 @@ test('what was ticked and chosen is shown again', () => {
   expect(radios).not.toMatch(/checked="" value="Blue"/)
 })
 
+test('a box of terms leads to them, where there are some', () => {
+  const given = { id: 'f', name: 'terms', label: 'I agree to the terms of use, and pay.', required: true }
+  const html = renderToStaticMarkup(<LeadField {...given} type="checkbox" termsHref="/terms-and-conditions" />)
+  expect(html).toMatch(/I agree to the <a [^>]*href="\/terms-and-conditions"[^>]*>terms of use<\/a>, and pay\./)
+  expect(renderToStaticMarkup(<LeadField {...given} type="checkbox" />)).not.toContain('<a ')
+})
+
+test('what a choice asks for is marked by the choice that brings it into sight', () => {
+  const way = ['post', 'fetch'].map((value) => ({ value, label: value }))
+  const asked = (name: string, is: string) => ({
+    ...{ name, label: name, type: 'string' as const, required: false, shownWhen: { field: 'way', is: [is] } },
+  })
+  const fields = [
+    { name: 'way', label: 'Way', type: 'radio' as const, required: true, options: way },
+    ...[asked('street', 'post'), asked('town', 'post'), asked('hour', 'fetch')],
+  ]
+  const html = renderToStaticMarkup(<LeadForm form={{ ...FORM, steps: undefined, fields }} />)
+  expect(html).toMatch(/data-shows="1"[^>]* value="post"/)
+  expect(html).toMatch(/data-shows="2"[^>]* value="fetch"/)
+  expect(html.match(/data-shown-by="1"/g)).toHaveLength(2)
+  expect(html.match(/data-shown-by="2"/g)).toHaveLength(1)
+})
+
 const FORM: LeadFormView = {
   id: 'sell',
   action: '/api/leads',

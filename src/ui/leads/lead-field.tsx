@@ -33,9 +33,10 @@ const DRAWN: Record<LeadFieldType, (field: Drawn) => ReactNode> = {
   radio: ({ id, name, label, required, options = [], value }) => (
     <RadioGroup id={id} name={name} legend={label} required={required} options={options} value={value} />
   ),
-  checkbox: ({ id, name, label, required, checked }) => (
+  checkbox: ({ id, name, label, required, checked, termsHref }) => (
     <CheckBox
-      {...{ id, name, label, required, checked }}
+      {...{ id, name, required, checked }}
+      label={termsHref ? withTerms(label, termsHref) : label}
       value="yes"
       message={required ? (name === 'terms' ? TERMS_MESSAGE_OF_FORM : `${label}: please tick this.`) : undefined}
     />
@@ -44,6 +45,22 @@ const DRAWN: Record<LeadFieldType, (field: Drawn) => ReactNode> = {
   file: (field) => <FileField {...lineOf(field)} isPicture={field.isPicture ?? false} />,
   hidden: ({ name, value }) => <input type="hidden" name={name} value={value} />,
 }
+
+/** Its words with the way to the terms, which open beside what is typed. */
+function withTerms(label: string, href: string): ReactNode {
+  const [before, after] = label.split(TERMS, 2)
+  if (after === undefined) return label
+  return (
+    <>
+      {before}
+      <a className="link" href={href} target="_blank" rel="noreferrer">
+        {TERMS}
+      </a>
+      {after}
+    </>
+  )
+}
+const TERMS = 'terms of use'
 
 function lineOf({ id, name, label, required, isConditional, autoComplete, value }: Drawn) {
   return { id, name, label, required, optional: !required && !isConditional, autoComplete, value }

@@ -68,17 +68,44 @@ function StepWords({ steps: { isStepped, isLast }, send }: { steps: FormSteps; s
 
 /** All fields, or those of a step. */
 function Fields({ form: { id, fields }, step }: { form: LeadFormView; step?: number }) {
+  const conditions = conditionsOf(fields)
   return (
     <div className="lead-fields">
       {fields
         .filter((field) => step === undefined || field.step === step)
         .map((field) => (
-          <div key={field.name} className={isShort(field) ? undefined : 'lead-wide'} hidden={field.type === 'hidden'}>
-            <LeadField {...field} id={fieldId(id, field.name)} />
+          <div
+            key={field.name}
+            className={isShort(field) ? undefined : 'lead-wide'}
+            hidden={field.type === 'hidden'}
+            data-shown-by={field.shownWhen && conditions.indexOf(keyOf(field.shownWhen)) + 1}
+          >
+            <LeadField {...field} options={optionsOf(field, conditions)} id={fieldId(id, field.name)} />
           </div>
         ))}
     </div>
   )
+}
+
+type Condition = NonNullable<LeadFieldView['shownWhen']>
+
+/** What brings fields of the form into sight, each once; a style does it (lead-form.css), with scripts and without. */
+function conditionsOf(fields: readonly LeadFieldView[]): string[] {
+  return [...new Set(fields.flatMap(({ shownWhen }) => (shownWhen ? [keyOf(shownWhen)] : [])))]
+}
+
+function keyOf({ field, is }: Condition): string {
+  return JSON.stringify([field, is])
+}
+
+/** Its choices, with the numbers of the conditions that each meets. */
+function optionsOf({ name, options }: LeadFieldView, conditions: readonly string[]): LeadFieldView['options'] {
+  const own = conditions.map((key) => JSON.parse(key) as [string, string[]])
+  if (!options || !own.some(([field]) => field === name)) return options
+  return options.map((option) => {
+    const met = own.flatMap(([field, is], index) => (field === name && is.includes(option.value) ? [index + 1] : []))
+    return met.length > 0 ? { ...option, shows: met.join(' ') } : option
+  })
 }
 
 /** Two of these stand side by side where there is room. */

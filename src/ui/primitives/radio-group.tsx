@@ -2,7 +2,8 @@ import { useLayoutEffect, useRef } from 'react'
 import { FieldError } from './field.tsx'
 import { useField } from './use-field.ts'
 
-type RadioOption = { value: string; label: string; hint?: string; disabled?: boolean }
+/** `shows`: what of its form its choice brings into sight, by the style of the form. */
+type RadioOption = { value: string; label: string; hint?: string; disabled?: boolean; shows?: string }
 type RadioGroupProps = {
   id: string
   name: string
@@ -41,6 +42,7 @@ export function RadioGroup({ legend, options, value, onValue, joined, ...given }
               type="radio"
               name={name}
               value={option.value}
+              data-shows={option.shows}
               {...chosen(option.value)}
               disabled={option.disabled}
               required={required}

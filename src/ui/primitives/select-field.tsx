@@ -2,7 +2,7 @@ import { Field, type FieldProps } from './field.tsx'
 import { useField } from './use-field.ts'
 
 type SelectFieldProps = FieldProps & {
-  options: readonly { value: string; label: string }[]
+  options: readonly { value: string; label: string; shows?: string }[]
   value?: string
   /** The first entry, which chooses nothing: 'Any make'. */
   empty?: string
@@ -16,7 +16,7 @@ export function SelectField({ options, value, empty, ...given }: SelectFieldProp
       <select {...attributes} className="input" defaultValue={value ?? (empty === undefined ? undefined : '')}>
         {empty === undefined ? null : <option value="">{empty}</option>}
         {options.map((option) => (
-          <option key={option.value} value={option.value}>
+          <option key={option.value} value={option.value} data-shows={option.shows}>
             {option.label}
           </option>
         ))}

@@ -66,18 +66,22 @@ function handoverStep({ settings, slots, place }: OrderFacts): FormStep {
   const { deliveryZones } = settings.commerce
   const pickUp = { value: 'pick-up', label: place ? `I pick it up: ${place.name}` : 'I pick it up' }
   const delivers = deliveryZones.length > 0
-  const when: FormField = { name: 'slot', label: 'When', type: 'select', required: false, options: [...slots] }
-  const delivery: FormField[] = [
-    { name: 'delivery_address', label: 'Where to', type: 'string', required: false, isConditional: true },
-    { name: 'delivery_postcode', label: 'Postcode there', type: 'postcode', required: false, isConditional: true },
-  ]
+  const when: FormField = {
+    ...{ name: 'slot', label: 'When', type: 'select', required: false, options: [...slots] },
+    shownWhen: { field: 'way', is: ['pick-up'] },
+  }
   const requiredWhen = { field: 'way', is: ['delivery'] }
+  const asked = { required: false, isConditional: true, shownWhen: requiredWhen } as const
+  const delivery: FormField[] = [
+    { name: 'delivery_address', label: 'Where to', type: 'string', ...asked },
+    { name: 'delivery_postcode', label: 'Postcode there', type: 'postcode', ...asked },
+  ]
   return {
     ...{ id: HANDOVER_STEP, title: 'Delivery or pick-up' },
     fields: [
       {
         ...{ name: 'way', label: 'How you get it', type: 'radio', required: true },
-        options: [pickUp, ...(delivers ? [{ value: 'delivery', label: 'Have it delivered' }] : [])],
+        options: [pickUp, ...(delivers ? [{ value: 'delivery', label: deliveryWords(deliveryZones) }] : [])],
       },
       ...(slots.length > 0 ? [when] : []),
       ...(delivers ? delivery : []),
@@ -90,8 +94,17 @@ function handoverStep({ settings, slots, place }: OrderFacts): FormStep {
   }
 }
 
+/** 'Have it delivered, from $99': before a postcode is known. */
+function deliveryWords(zones: TenantSettings['commerce']['deliveryZones']): string {
+  const least = Math.min(...zones.map(({ priceCents }) => priceCents))
+  const most = Math.max(...zones.map(({ priceCents }) => priceCents))
+  if (most === 0) return 'Have it delivered, free'
+  return `Have it delivered, ${least === most ? 'for' : 'from'} ${moneyWords(least / 100)}`
+}
+
 function tradeInStep({ offers }: OrderFacts): FormStep {
   const requiredWhen = { field: 'trade', is: ['by-hand'] }
+  const asked = { required: false, isConditional: true, shownWhen: requiredWhen } as const
   return {
     ...{ id: TRADE_IN_STEP, title: 'Trade-in' },
     fields: [
@@ -106,8 +119,8 @@ function tradeInStep({ offers }: OrderFacts): FormStep {
           { value: 'by-hand', label: 'Yes: you value it' },
         ],
       },
-      { name: 'trade_vehicle', label: 'Year, make and model', type: 'string', required: false, isConditional: true },
-      { name: 'trade_km', label: 'Kilometres', type: 'number', required: false, max: 2_000_000, isConditional: true },
+      { name: 'trade_vehicle', label: 'Year, make and model', type: 'string', ...asked },
+      { name: 'trade_km', label: 'Kilometres', type: 'number', max: 2_000_000, ...asked },
     ],
     rows: [
       { name: 'trade_vehicle', requiredWhen },

@@ -40,6 +40,6 @@ function formField({ name, label, type, required, options, min, max, requiredWhe
     ...(options.length > 0 && { options: options.map((option) => ({ value: option, label: option })) }),
     ...(min !== null && { min }),
     ...(max !== null && { max }),
-    ...(requiredWhen && { isConditional: true as const }),
+    ...(requiredWhen && { isConditional: true as const, shownWhen: requiredWhen }),
   }
 }

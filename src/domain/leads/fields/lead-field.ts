@@ -8,7 +8,8 @@ export type LeadField = {
   label: string
   type: LeadFieldType
   required: boolean
-  options?: readonly { value: string; label: string }[]
+  /** `shows`: of those whose choice brings fields into sight, which conditions it meets. */
+  options?: readonly { value: string; label: string; shows?: string }[]
   /** What it starts with. */
   value?: string
   checked?: boolean
@@ -18,8 +19,12 @@ export type LeadField = {
   max?: number
   /** Of a file: one picture, and no other file. */
   isPicture?: true
+  /** Of a box to agree to the terms of use: where they stand; its label names them so. */
+  termsHref?: string
   /** Whether it is wanted depends on another answer. */
   isConditional?: true
+  /** Which choice of another field of the form brings it into sight. */
+  shownWhen?: { field: string; is: readonly string[] }
   /** Of a form of several steps: in which it stands, from 0. */
   step?: number
 }

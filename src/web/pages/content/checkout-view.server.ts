@@ -6,6 +6,7 @@ import { findReservation, readReservation } from '#domain/commerce/reservations/
 import { isRefundDue, type Reservation, reasonForShopper } from '#domain/commerce/reservations/reservation.ts'
 import { lawWords, reservationTerms } from '#domain/commerce/reservations/reservation-terms.ts'
 import { settleReservation } from '#domain/commerce/reservations/settle-reservation.server.ts'
+import type { FormField } from '#domain/leads/fields/lead-field.ts'
 import { vehicleTitle } from '#domain/leads/lead.ts'
 import { localPhone } from '#domain/locations/phone.ts'
 import { allOf, not } from '#domain/search/filter.ts'
@@ -144,7 +145,7 @@ async function detailsStep(listing: Listing, page: PageContext): Promise<Step> {
         required: true,
         value: shopper?.phone ? localPhone(shopper.phone) : undefined,
       },
-      { name: 'terms', label: reservationTerms(listing, { cents }, commerce), type: 'checkbox', required: true },
+      termsField(reservationTerms(listing, { cents }, commerce), page),
     ],
     privacy: `${listing.dealershipName} is told who you are once the deposit is paid. Card numbers go to who takes the payment, never to us.`,
   })
@@ -154,6 +155,18 @@ async function detailsStep(listing: Listing, page: PageContext): Promise<Step> {
     'You sign the contract, or all of the deposit comes back to your card.',
   ]
   return { ...empty, sum, says, next, sandbox: sandboxOf(processor, { lists: false }), forms: [form] }
+}
+
+/** What is agreed to, with the way to the dealer's terms of use where there are some. */
+export function termsField(label: string, { site }: PageContext): FormField {
+  const termsHref = '/terms-and-conditions'
+  return {
+    name: 'terms',
+    label,
+    type: 'checkbox',
+    required: true,
+    ...(site.leadsSomewhere(termsHref) && { termsHref }),
+  }
 }
 
 /** The page of a reservation, and the way to the order that it is of. */

@@ -52,6 +52,7 @@ export async function draftView(listing: Listing, order: Order | null, page: Pag
     checkout: {
       ...EMPTY_CHECKOUT,
       ...{ title, about, current, steps: [...steps.map((one) => one.title), 'Review'] },
+      stepHrefs: steps.map((one) => hrefOf(listing, one.id)),
       sum: sumView(sum, null),
       says: sum.says,
       next: [

@@ -1,9 +1,10 @@
 import { REST_AHEAD } from '#domain/commerce/order-payments/rest-words.ts'
-import { isFinanced, type Order, type PickUpPlace, totalCents } from '#domain/commerce/orders/order.ts'
+import { isFinanced, type Order, orderBuyer, type PickUpPlace, totalCents } from '#domain/commerce/orders/order.ts'
 import { changedLines, type OrderSum } from '#domain/commerce/orders/order-lines.ts'
 import { REVIEW_STEP } from '#domain/commerce/orders/order-steps.ts'
 import { sumMark } from '#domain/commerce/orders/place-order.server.ts'
 import { lawWords, reservationTerms } from '#domain/commerce/reservations/reservation-terms.ts'
+import { localPhone } from '#domain/locations/phone.ts'
 import type { Deposit } from '#domain/stock/deposit/deposit.ts'
 import type { Listing } from '#domain/stock/listing.ts'
 import { advertisedPriceCents } from '#domain/stock/price-display.ts'
@@ -11,6 +12,7 @@ import type { CheckoutView } from '#ui/checkout/views.ts'
 import type { PageContext } from '../../site/page-context.ts'
 import { ownForm } from '../shared/forms/own-form.ts'
 import { sandboxOf } from './card-step.ts'
+import { termsField } from './checkout-view.server.ts'
 import { dollars, handoverRows, ORDER_FORM, ORDERS_ACTION, sumView } from './journey-sums.ts'
 
 type Reviewed = {
@@ -33,11 +35,11 @@ export function reviewOf({ listing, order, page, deposit, sum, place }: Reviewed
   const form = ownForm(ORDER_FORM + REVIEW_STEP, {
     ...{ action: ORDERS_ACTION, send: `Agree and pay the deposit of ${dollars(deposit.cents)}`, typed },
     hidden: { car_id: String(listing.listingId), shown: sumMark(sum.lines, deposit.cents) },
-    fields: [{ name: 'terms', label: reservationTerms(listing, deposit, commerce), type: 'checkbox', required: true }],
+    fields: [termsField(reservationTerms(listing, deposit, commerce), page)],
     privacy: `${listing.dealershipName} is told of your order once the deposit is paid. Card numbers go to who takes the payment, never to us.`,
   })
   return {
-    sum: [...handoverRows(order, place, site), ...sumView(sum, deposit.cents)],
+    sum: [...buyerRows(order), ...handoverRows(order, place, site), ...sumView(sum, deposit.cents)],
     says: [
       ...sum.says,
       deposit.limit,
@@ -57,6 +59,21 @@ export function reviewOf({ listing, order, page, deposit, sum, place }: Reviewed
               .join(' '),
           },
   }
+}
+
+/** Who buys, and how the rest is paid, as they said it. */
+function buyerRows(order: Order): CheckoutView['sum'] {
+  const buyer = orderBuyer(order)
+  if (!buyer) return []
+  const name = `${buyer.firstName} ${buyer.lastName}`.trim()
+  return [
+    {
+      words: 'You',
+      amount: name,
+      note: `${buyer.email}, ${localPhone(buyer.phone)}, ${buyer.address} ${buyer.postcode}`,
+    },
+    { words: 'You pay the rest', amount: isFinanced(order) ? 'By finance' : 'In cash or by transfer' },
+  ]
 }
 
 const BELOW_DEPOSIT = {
