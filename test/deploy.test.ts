@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { readConfig, VARIABLES } from '../src/config.ts'
+import { KEEP_ALIVE_MS } from '../src/web/http/http-server.ts'
 
 /** The files of `deploy/`, held to the program they start: its variables, ports, health checks and arguments. */
 const read = (path: string) => readFileSync(join(import.meta.dirname, '../deploy', path), 'utf8')
@@ -52,6 +53,8 @@ describe('the cluster of containers', () => {
     ).toHaveLength(2)
     expect(balancer).toContain('use_backend alive if { nbsrv(web) eq 0 }')
     expect(balancer).toMatch(/disable-l7-retry unless METH_GET or is_search/)
+    // A node keeps a connection for longer than HAProxy does, which would else send a form on one that is being closed.
+    expect(KEEP_ALIVE_MS / 1_000).toBeGreaterThan(Number(/timeout http-keep-alive (\d+)s/.exec(balancer)![1]))
     // What a line of its log is found by in the log of the node.
     expect(balancer).toMatch(/capture response header X-Request-Id len 32$/m)
     expect(balancer).toContain('%[capture.res.hdr(0)] %HM')

@@ -4,6 +4,11 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 export const REQUEST_MS = 30_000
 /** And one that may bring files, in times of that: as long as a page waits for it (use-lead-form.ts). */
 const FILES_TIMES = 6
+/**
+ * How long a connection without a request stays open: longer than a balancer keeps one (`deploy/cluster/haproxy.cfg`, 60 s; so do
+ * others), or it may send a form on one that is being closed, which nobody may send again by themselves.
+ */
+export const KEEP_ALIVE_MS = 75_000
 const CHECKS_WITHIN = 30
 
 /** An HTTP server. A request that does not end in time is answered 408, where it can be, and cut off. */
@@ -11,6 +16,7 @@ export function httpServer(listener: RequestListener, requestMs = REQUEST_MS): S
   const limits = {
     requestTimeout: requestMs * FILES_TIMES,
     headersTimeout: requestMs,
+    keepAliveTimeout: KEEP_ALIVE_MS,
     connectionsCheckingInterval: requestMs / CHECKS_WITHIN,
   }
   return createServer(limits, (incoming, outgoing) => {
