@@ -31,7 +31,8 @@ test('another request of the same connection, or of another one, is none of it',
   expect(answeredBy({ ...heard, line: '127.9.1.2:40101' }, [logged()], {})).toBe('nobody that HAProxy logged')
 })
 
-test('what is kept of a log: 5xx, answers that came to nothing, connections that broke', () => {
+test('what is kept of a log: 5xx, answers that came to nothing, connections that broke, servers lost and found', () => {
+  expect(tellsOfFailure('Server web/web1 is DOWN, reason: Layer4 connection problem, check duration: 0ms.')).toBe(true)
   expect(tellsOfFailure(logged())).toBe(true)
   expect(tellsOfFailure(logged({ status: -1 }))).toBe(true)
   expect(tellsOfFailure(logged({ status: 200, end: 'SD--' }))).toBe(true)

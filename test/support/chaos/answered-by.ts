@@ -1,7 +1,7 @@
 import type { Heard } from './visitors.ts'
 
 /** A line of HAProxy's log as `deploy/cluster/haproxy.cfg` writes it. */
-const LOGGED = /^(\S+) \[([^\]]+)\] \S+ (\S+)\/(\S+) (\S+) (-?\d+) \S+ (\S{4}) \S+ \S+ (\S+) \S+ (\S+)/
+const LOGGED = /(\S+) \[([^\]]+)\] \S+ (\S+)\/(\S+) (\S+) (-?\d+) \S+ (\S{4}) \S+ \S+ (\S+) \S+ (\S+)/
 /** Between a visitor's clock and HAProxy's accept of the same request. */
 const SLACK_MS = 100
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
@@ -17,8 +17,12 @@ type Logged = {
   path: string
 }
 
-/** Whether a line tells of an answer that is none, or of a connection that broke: what is worth keeping of a log. */
+/** Of a server that HAProxy sends nobody to any more, or somebody again. */
+const TURNED = /^(?:Server|Backend|backend|proxy) \S+ .*(?:DOWN|UP|no server)/
+
+/** Whether a line tells of an answer that is none, of a connection that broke, of a server lost or found: what is worth keeping of a log. */
 export function tellsOfFailure(text: string): boolean {
+  if (TURNED.test(text)) return true
   const logged = parseLogged(text)
   return logged !== null && (Number(logged.status) >= 500 || Number(logged.status) < 0 || !logged.end.startsWith('--'))
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { tellsOfFailure } from './answered-by.ts'
+import { time } from './visitors.ts'
 
 const START_MS = 20_000
 const DEPLOY = join(import.meta.dirname, '../../../deploy/cluster')
@@ -51,7 +52,9 @@ async function haproxy(path: string, port: number, written: string) {
     const log: string[] = []
     child = spawn('haproxy', ['-db', '-f', path], { stdio: ['ignore', 'pipe', 'pipe'] })
     child.stderr!.on('data', (chunk: Buffer) => log.push(String(chunk)))
-    createInterface(child.stdout!).on('line', (line) => void (tellsOfFailure(line) && failures.push(line)))
+    createInterface(child.stdout!).on('line', (line) => {
+      if (tellsOfFailure(line)) failures.push(`${time(Date.now())} ${line}`)
+    })
     for (const untilMs = Date.now() + START_MS; !(await isTaken(port)); await sleep(20))
       if (child.exitCode !== null || Date.now() > untilMs)
         throw new Error(`haproxy did not start with ${path}:\n${log.join('')}`)

@@ -69,6 +69,13 @@ export async function chaosRun(given: {
     SMTP_URL: `smtp://127.0.0.1:${receivers.mail.port}`,
   }
   const cluster = await startCluster(environment, arrange, say)
+  const outputs = () => Object.fromEntries(Object.entries(cluster.nodes).map(([name, { output }]) => [name, output()]))
+  const log = () => {
+    const { web, database } = cluster.balancers
+    const ofBalancers = { 'HAProxy before the nodes': web.failures(), 'HAProxy before PostgreSQL': database.failures() }
+    const ofNodes = Object.entries(outputs()).map(([name, output]) => [name, [output]] as const)
+    return [...ofNodes, ...Object.entries(ofBalancers)].map(([name, lines]) => [name, ...lines].join('\n')).join('\n')
+  }
   try {
     let isOver = false
     const over = { isOver: () => isOver }
@@ -135,8 +142,6 @@ export async function chaosRun(given: {
       ],
     })
     const { databaseUrl } = cluster
-    const outputs = () =>
-      Object.fromEntries(Object.entries(cluster.nodes).map(([name, { output }]) => [name, output()]))
     const differences = [
       await compareLedgers(databaseUrl, sites.money!),
       await compareLedgers(databaseUrl, sites.money!),
@@ -167,11 +172,11 @@ export async function chaosRun(given: {
         left,
         outages: outageTable(heard, prices, struck),
       },
-      log: () =>
-        Object.entries({ ...outputs(), HAProxy: cluster.balancers.web.failures().join('\n') })
-          .map(([name, output]) => `${name}\n${output}`)
-          .join('\n'),
+      log,
     }
+  } catch (error) {
+    say(log())
+    throw error
   } finally {
     await cluster.stop()
     await receivers.settle()
