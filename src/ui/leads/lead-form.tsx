@@ -1,5 +1,6 @@
 import { CheckedForm } from '../forms/checked-form.tsx'
 import { Button } from '../primitives/button.tsx'
+import stepwiseHref from '../primitives/stepwise.css?url'
 import { fieldId } from './field-id.ts'
 import { LeadField } from './lead-field.tsx'
 import { LeadSteps } from './lead-steps.tsx'
@@ -71,6 +72,7 @@ function Fields({ form: { id, fields }, step }: { form: LeadFormView; step?: num
   const conditions = conditionsOf(fields)
   return (
     <div className="lead-fields">
+      {conditions.length > 0 ? <link rel="stylesheet" href={stepwiseHref} precedence="page" /> : null}
       {fields
         .filter((field) => step === undefined || field.step === step)
         .map((field) => (
@@ -89,7 +91,7 @@ function Fields({ form: { id, fields }, step }: { form: LeadFormView; step?: num
 
 type Condition = NonNullable<LeadFieldView['shownWhen']>
 
-/** What brings fields of the form into sight, each once; a style does it (lead-form.css), with scripts and without. */
+/** What brings fields of the form into sight, each once; a style does it (stepwise.css), with scripts and without. */
 function conditionsOf(fields: readonly LeadFieldView[]): string[] {
   return [...new Set(fields.flatMap(({ shownWhen }) => (shownWhen ? [keyOf(shownWhen)] : [])))]
 }

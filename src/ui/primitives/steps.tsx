@@ -1,3 +1,5 @@
+import styleHref from './stepwise.css?url'
+
 type StepsProps = {
   label: string
   steps: readonly string[]
@@ -11,32 +13,36 @@ const MOST_IN_A_ROW = 4
 
 /** Where one is on the way: the steps before are done, one is now. */
 export function Steps({ label, steps, current, hrefs }: StepsProps) {
+  const isMany = steps.length > MOST_IN_A_ROW
   return (
-    <ol className={steps.length > MOST_IN_A_ROW ? 'steps steps-many' : 'steps'} aria-label={label}>
-      {steps.map((step, index) => (
-        <li
-          key={step}
-          className={index < current ? 'step step-done' : 'step'}
-          aria-current={index === current ? 'step' : undefined}
-        >
-          <span className="step-words">
-            <span className="step-number" aria-hidden="true">
-              {index + 1}
-              <span className="step-of"> of {steps.length}</span>
+    <>
+      {isMany || hrefs ? <link rel="stylesheet" href={styleHref} precedence="page" /> : null}
+      <ol className={isMany ? 'steps steps-many' : 'steps'} aria-label={label}>
+        {steps.map((step, index) => (
+          <li
+            key={step}
+            className={index < current ? 'step step-done' : 'step'}
+            aria-current={index === current ? 'step' : undefined}
+          >
+            <span className="step-words">
+              <span className="step-number" aria-hidden="true">
+                {index + 1}
+                {isMany ? <span className="step-of"> of {steps.length}</span> : null}
+              </span>
+              <span>
+                {index < current && hrefs?.[index] ? (
+                  <a className="step-link" href={hrefs[index]}>
+                    {step}
+                  </a>
+                ) : (
+                  step
+                )}
+                {index < current ? <span className="sr-only">, done</span> : null}
+              </span>
             </span>
-            <span>
-              {index < current && hrefs?.[index] ? (
-                <a className="step-link" href={hrefs[index]}>
-                  {step}
-                </a>
-              ) : (
-                step
-              )}
-              {index < current ? <span className="sr-only">, done</span> : null}
-            </span>
-          </span>
-        </li>
-      ))}
-    </ol>
+          </li>
+        ))}
+      </ol>
+    </>
   )
 }
