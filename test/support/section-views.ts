@@ -809,7 +809,14 @@ export const SAID: Record<SectionKind, string[]> = {
   'rich-text': ['How we got here', '<blockquote>'],
   banner: ['Open this Sunday', 'Coffee on from nine', '/pictures/yard.webp'],
   video: ['A morning at the yard', 'https://www.youtube.com/watch?v=abc123', 'YouTube'],
-  checkout: ['Not just now', '$200', 'Held for you until noon.', '4242424242424242', 'Pay $200', 'Back to the vehicle'],
+  checkout: [
+    'Not just now',
+    '$200',
+    'Held for you until noon.',
+    '4242 4242 4242 4242',
+    'Pay $200',
+    'Back to the vehicle',
+  ],
   'trade-in': [
     '2022 Toyota HiLux SR5',
     'DEMO0001 (ACT)',

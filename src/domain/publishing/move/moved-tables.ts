@@ -147,6 +147,7 @@ export const LEFT_OUT: Partial<Record<Table, string>> = {
   invoices: 'the list is imported where it is paid; what was paid stays with the ledger',
   online_payments: 'they stand at the processor of the installation that took them; their leads travel',
   online_payment_contacts: 'they stay with their payments',
+  order_refunds: 'they stay with their payments',
   spins: 'a hash is published, and a prize collected, where the wheel was spun; leads of prizes travel',
   spin_secrets: 'they stay with their spins',
   prize_stock: 'they stay with their spins',

@@ -45,7 +45,7 @@ describe('what one request may ask for', () => {
       queries: Array(50).fill({ indexUid: 'cars', ...query }),
     })
     expect([status, body.code]).toEqual([422, 'search_too_large'])
-    expect(body.message).toMatch(/200,000 is the limit/)
+    expect(body.message).toMatch(/210,000 is the limit/)
     expect(search).not.toHaveBeenCalled()
     search.mockRestore()
   })

@@ -57,7 +57,7 @@ export class SearchRefusal extends Error {
 }
 
 /** Values one request may ask for (`valuesOf`): twelve searches of a hundred hits, marked, with all they have. */
-const MOST_VALUES = 200_000
+const MOST_VALUES = 210_000
 /** Hits of one answer; there are further pages for the rest. */
 export const MOST_HITS = 1000
 /** Values one facet has at most. */
