@@ -48,6 +48,8 @@ describe('what makes a row a row', () => {
   test('a reading of kilometres and a bit is rounded, and said', () => {
     // 0 is what systems write who have no reading; new vehicles may have run none.
     expect(read({ carType: 'used', odometerKm: '0' }).facts.odometerKm).toBeNull()
+    expect(read({ odometerKm: '0' }).facts.odometerKm).toBeNull()
+    expect(read({ carType: '', odometerKm: '0' }).facts.odometerKm).toBeNull()
     expect(reasonsOf({ carType: 'used', odometerKm: '0' })).toEqual([])
     for (const carType of ['new', 'demo']) expect(read({ carType, odometerKm: '0' }).facts.odometerKm).toBe(0)
     const row = read({ odometerKm: '12.5' })

@@ -65,8 +65,8 @@ export function readRow(
   if (!hasRequired(draft)) return { kind: 'skipped', place, problems: draft.problems, clues: cluesIn(texts, now) }
 
   readStatus(draft)
-  // Systems write 0 where they have no reading.
-  if (draft.facts.carType === 'used' && draft.facts.odometerKm === 0) draft.facts.odometerKm = null
+  // Systems write 0 where they have no reading; a vehicle of no type that is said is a used one (listing-columns.ts).
+  if ((draft.facts.carType ?? 'used') === 'used' && draft.facts.odometerKm === 0) draft.facts.odometerKm = null
   readCounts(draft)
   readEngineFields(draft)
   readPrices(draft)
