@@ -25,7 +25,7 @@ function unknownYards({ source, unknownYards }: LastRun): Finding[] {
     about: 'works',
     path: 'stock.locations',
     says: `The last file of ${source} puts ${vehicles === 1 ? '1 vehicle' : `${vehicles} vehicles`} at ${JSON.stringify(text)}, which is no yard, so that ${vehicles === 1 ? 'it was' : 'they were'} left at ${yard ?? 'no yard'}: ${firstOf(stockNumbers, vehicles)}.`,
-    fix: `${unknownYardRemedy(text)} It holds from the next import on.`,
+    fix: unknownYardRemedy(text),
   }))
 }
 

@@ -75,6 +75,8 @@ export function wordUnknownYards(counts: readonly PlacedCount[]): string[] {
       const name = JSON.stringify(text)
       const states = statesIn(text).map((state) => state.toUpperCase())
       const remedy = unknownYardRemedy(text)
+      if (states.length === 1)
+        return `${name} is a state, and names no yard in it: of ${all} ${all === 1 ? 'vehicle' : 'vehicles'} now ${stand}. ${remedy}`
       if (states.length > 1)
         return `${name} names ${states.join(' and ')}, and a vehicle stands in one: of ${all} ${all === 1 ? 'vehicle' : 'vehicles'} now ${stand}. ${remedy}`
       return `No yard is known by ${name}, which ${all} ${all === 1 ? 'vehicle names' : 'vehicles name'}: now ${stand}. ${remedy}`
@@ -83,9 +85,9 @@ export function wordUnknownYards(counts: readonly PlacedCount[]): string[] {
   ]
 }
 
-/** What makes a place of a file a yard; one that names several states is none by any code. */
+/** What makes a place of a file a yard; a state, or several, is none by any code: all of its vehicles would stand at one. */
 export function unknownYardRemedy(text: string): string {
-  return statesIn(text).length > 1
+  return statesIn(text).length > 0
     ? 'Let the feed say which, or set it: stock set CAR location=YARD.'
-    : `If it is a yard of yours, give its location in config.json "feedCodes": [${JSON.stringify(text)}].`
+    : `If it is a yard of yours, give its location in config.json "feedCodes": [${JSON.stringify(text)}]. It holds from the next import on.`
 }
