@@ -227,7 +227,7 @@ type Written = { draft: DraftTenant; file: string; yards: NewYard[]; next: strin
 function sayWritten(cli: Cli, { draft, file, yards, next, feed, feeds }: Written): void {
   const where = yards.map(({ suburb, state, postcode }) => `${suburb} ${state} ${postcode}`).join(', ')
   cli.say(`${relative(process.cwd(), file)} written: ${where}.`)
-  if (feed) sayYards(cli, draft, feed, yards)
+  if (feed) sayYards(cli, draft, feed, yards, feeds)
   if (feed) sayKinds(cli, draft, feed)
   for (const one of feeds.filter(({ withPhotos }) => withPhotos === 0))
     cli.say(
@@ -245,6 +245,7 @@ function sayYards(
   { unknownYards, yardNames }: DraftTenant,
   feed: MergedFeeds,
   yards: readonly NewYard[],
+  feeds: readonly FeedFile[],
 ): void {
   cli.say(
     feed.count === 1
@@ -254,7 +255,8 @@ function sayYards(
   for (const [words, count] of feed.yards) {
     const meant = yardNames.get(words)
     const unknown = unknownYards.find((one) => one.words === words)
-    const has = `It has ${plural(count, 'vehicle')} at "${words}"`
+    const who = feeds.filter((one) => one.yards.has(words)).map(({ file }) => file)
+    const has = `${feeds.length > 1 ? who.join(' and ') : 'It'} ${who.length > 1 ? 'have' : 'has'} ${plural(count, 'vehicle')} at "${words}"`
     if (meant !== undefined) cli.say(`${has}, which is ${meant}.`)
     else if (unknown?.isElsewhere)
       cli.say(`${has}, where none of these yards is: if it is yours, add a location there to config.json.`)

@@ -185,7 +185,7 @@ function ownAddress(written: string, hosts: readonly string[]): URL | { reason: 
   if (url.pathname.startsWith('//')) return { reason: use }
   if (url.hostname === 'site.invalid' || hosts.includes(url.hostname)) return url
   return {
-    reason: `${url.hostname} is no domain of this tenant${hosts.length > 0 ? `, which has ${hosts.join(', ')}` : ''}. Name it in hosts of config.json and apply that, or write the path alone`,
+    reason: `${url.hostname} is no domain of this tenant${hosts.length > 0 ? `, which has ${hosts.join(', ')}` : ''}. Name it in hosts of config.json and apply that (redirects suggest takes it by --domain before), or write the path alone`,
   }
 }
 
