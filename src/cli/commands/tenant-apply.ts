@@ -62,7 +62,7 @@ async function applyFolder(cli: Cli, opened: OpenedMove, options: Record<string,
   saySettings(cli, folder, outcome.settings)
   const stockFailed = sayStock(cli, folder, outcome)
   const mediaFailed = sayMedia(cli, folder, outcome)
-  const moved = move ? await bringIn(cli, opened, move, options) : null
+  const moved = move ? await bringIn(cli, opened, move, { ...options, settings: outcome.settings }) : null
   const abns = checkAbns(folder.config)
   if (abns.length > 0) cli.say('\nWho it is:')
   sayFindings(cli, abns)
@@ -82,17 +82,20 @@ async function bringIn(
   cli: Cli,
   { media: unpacked }: OpenedMove,
   move: FolderMove,
-  options: Record<string, unknown>,
+  { settings, ...options }: Record<string, unknown> & { settings: Settled },
 ): Promise<MovedIn | null> {
   const { manifest } = move
-  if (options.dryRun === true) {
-    cli.say(`Of a new tenant ${manifest.parts.join(', ') || 'no stock'} would be loaded then.`)
+  const dryRun = options.dryRun === true
+  if (settings.kind === 'would-apply') {
+    if (settings.created) cli.say(`Of a new tenant ${manifest.parts.join(', ') || 'no stock'} would be loaded then.`)
+    else cli.say('What would be written of its stock and leads can be counted once these settings are applied.')
     return null
   }
   const outcome = await moveIn(await cli.leadsOf(manifest.slug), {
     move,
     parts: [...(options.stock ? (['stock', 'photos'] as const) : []), ...(options.leads ? (['leads'] as const) : [])],
     store: (await cli.media()).store,
+    dryRun,
     onProgress: ({ what, done, total }) => cli.progress(`${what}: ${done} of ${total}`),
   })
   if (outcome.kind === 'refused') throw new CliFailure(outcome.reason)
@@ -102,7 +105,9 @@ async function bringIn(
   }
   const { listings = 0, leads = 0 } = outcome.written
   const media = outcome.media + unpacked
-  cli.say(`Written: ${plural(listings, 'vehicle')}, ${plural(media, 'media file')}, ${plural(leads, 'lead')}.`)
+  cli.say(
+    `${dryRun ? 'Would be written' : 'Written'}: ${plural(listings, 'vehicle')}, ${plural(media, 'media file')}, ${plural(leads, 'lead')}.`,
+  )
   if (outcome.stranded > 0) {
     const about = `${plural(outcome.stranded, 'lead')} of the export ${outcome.stranded === 1 ? 'is' : 'are'} about a vehicle that is not here`
     cli.say(`${about}. --stock with --leads brings it and joins them.`)

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { withTenant } from '#db/tenant-session.ts'
+import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
 import type { MediaStore } from '#domain/media/store.ts'
 import { enqueueReleases } from '#domain/stock/edit/enqueue-releases.server.ts'
 import { countPending, enqueueFetching } from '#domain/stock/media/fetch-photos.server.ts'
@@ -24,6 +24,8 @@ export type MoveInInput = {
   /** What is loaded although the tenant is all there already; of one that is still arriving everything is. */
   parts: readonly MovedPart[]
   store: MediaStore
+  /** Counts what would be written, in one transaction that is undone, and keeps nothing. */
+  dryRun?: boolean
   onProgress?(progress: MoveProgress): void
 }
 
@@ -44,7 +46,7 @@ export type MovedIn =
  */
 export async function moveIn(ctx: TenantCtx, input: MoveInInput): Promise<MovedIn> {
   const { tenantId } = ctx.tenant
-  const { move, store } = input
+  const { move, store, dryRun = false } = input
   const { shapes, arriving, before } = await withTenant(ctx, async (trx) => {
     const own = trx.selectFrom('tenants').select(['is_arriving', 'stock_version']).where('tenant_id', '=', tenantId)
     const { is_arriving, stock_version } = await own.executeTakeFirstOrThrow()
@@ -58,8 +60,11 @@ export async function moveIn(ctx: TenantCtx, input: MoveInInput): Promise<MovedI
     attachment: (sha256) => readFile(join(move.dir, attachmentFile(sha256))).catch(() => null),
   }
   try {
-    const media = parts.includes('photos') ? await takeMedia(move, store, input.onProgress) : 0
-    const { written, stranded } = await takeRows(ctx, move, { parts, into, onProgress: input.onProgress })
+    const take = dryRun ? countAbsent : takeFiles
+    const media = parts.includes('photos') ? await takeMedia(move, { store, take, onProgress: input.onProgress }) : 0
+    const rows = (inTenant: InTenant) => takeRows(move, { parts, into, inTenant, onProgress: input.onProgress })
+    const { written, stranded } = dryRun ? await undone(ctx, rows) : await rows((work) => withTenant(ctx, work))
+    if (dryRun) return { kind: 'moved-in', written, media, stranded }
     await withTenant(ctx, async (trx) => {
       if ((await countPending(trx, tenantId)) > 0) await enqueueFetching(trx, tenantId)
       await enqueueReleases(trx, tenantId)
@@ -79,8 +84,7 @@ export async function moveIn(ctx: TenantCtx, input: MoveInInput): Promise<MovedI
 /** Media that lies in the folder; of a tar it went into the store as it was read. */
 async function takeMedia(
   { dir, manifest }: FolderMove,
-  store: MediaStore,
-  onProgress: MoveInInput['onProgress'],
+  { store, take, onProgress }: Pick<MoveInInput, 'store' | 'onProgress'> & { take: typeof takeFiles },
 ): Promise<number> {
   const root = join(dir, 'moved/media')
   let done = 0
@@ -94,11 +98,11 @@ async function takeMedia(
       const { size } = await stat(path)
       files.push({ sha256, byteCount: size, chunks: () => createReadStream(path) })
       if (files.length < FILES_AT_ONCE) continue
-      written += await takeFiles(store, files)
+      written += await take(store, files)
       files = []
     }
   }
-  return written + (await takeFiles(store, files))
+  return written + (await take(store, files))
 }
 
 /** Most of the time of a picture is that of its syncing to disk, which several wait for side by side. */
@@ -113,6 +117,15 @@ export async function takeFiles(store: MediaStore, files: readonly IncomingFile[
   return taken.filter(Boolean).length
 }
 
+/** How many of them the store does not have. */
+export async function countAbsent(
+  store: MediaStore,
+  files: readonly Pick<IncomingFile, 'sha256' | 'byteCount'>[],
+): Promise<number> {
+  const sizes = await Promise.all(files.map(({ sha256 }) => store.sizeOf(sha256)))
+  return files.filter(({ byteCount }, i) => sizes[i] !== byteCount).length
+}
+
 async function takeFile(store: MediaStore, { sha256, byteCount, chunks }: IncomingFile): Promise<boolean> {
   if ((await store.sizeOf(sha256)) === byteCount) return false
   const stored = await store.putStream(chunks())
@@ -121,12 +134,31 @@ async function takeFile(store: MediaStore, { sha256, byteCount, chunks }: Incomi
   return true
 }
 
-type TakeRows = { parts: readonly MovedPart[]; into: RowsInto; onProgress: MoveInInput['onProgress'] }
+type InTenant = <T>(work: (trx: TenantTransaction) => Promise<T>) => Promise<T>
+
+/** Does all of `work` in one transaction, and undoes it. */
+async function undone<T>(ctx: TenantCtx, work: (inTenant: InTenant) => Promise<T>): Promise<T> {
+  const result: { of?: T } = {}
+  const undo = new Error('What was counted is undone')
+  await withTenant(ctx, async (trx) => {
+    result.of = await work((one) => one(trx))
+    throw undo
+  }).catch((error) => {
+    if (error !== undo) throw error
+  })
+  return result.of!
+}
+
+type TakeRows = {
+  parts: readonly MovedPart[]
+  into: RowsInto
+  inTenant: InTenant
+  onProgress: MoveInInput['onProgress']
+}
 
 async function takeRows(
-  ctx: TenantCtx,
   move: FolderMove,
-  { parts, into, onProgress }: TakeRows,
+  { parts, into, inTenant, onProgress }: TakeRows,
 ): Promise<{ written: Record<string, number>; stranded: number }> {
   const units = unitsOf(parts)
   const files = move.rows.flatMap((file) => {
@@ -137,14 +169,14 @@ async function takeRows(
   let stranded = 0
   for (const [i, { unit, ...file }] of files.entries()) {
     const text = await readRows(move.dir, file)
-    const count = await withTenant(ctx, (trx) => writeRows(trx, unit, text, into))
+    const count = await inTenant((trx) => writeRows(trx, unit, text, into))
     written[unit.table] = (written[unit.table] ?? 0) + count
-    if (unit.table === 'leads') stranded += await withTenant(ctx, (trx) => countStranded(trx, text, into))
-    if (unit.table === 'lead_salts' && parts.includes('leads')) await requireSalt(ctx, text)
+    if (unit.table === 'leads') stranded += await inTenant((trx) => countStranded(trx, text, into))
+    if (unit.table === 'lead_salts' && parts.includes('leads')) await requireSalt(inTenant, into.tenantId, text)
     onProgress?.({ what: `rows (${unit.table})`, done: i + 1, total: files.length })
   }
   for (const { unit, ...file } of files.filter(({ unit }) => unit.table === 'listings'))
-    await withTenant(ctx, async (trx) => writeSimilar(trx, await readRows(move.dir, file), into))
+    await inTenant(async (trx) => writeSimilar(trx, await readRows(move.dir, file), into))
   return { written, stranded }
 }
 
@@ -157,10 +189,9 @@ async function readRows(dir: string, { name, sha256 }: { name: string; sha256: s
 }
 
 /** People are found again by hashes: leads made with another salt would never be. */
-async function requireSalt(ctx: TenantCtx, text: string): Promise<void> {
+async function requireSalt(inTenant: InTenant, tenantId: number, text: string): Promise<void> {
   const { lead_salts } = JSON.parse(text) as { lead_salts: { salt: string }[] }
-  const { tenantId } = ctx.tenant
-  const found = await withTenant(ctx, (trx) =>
+  const found = await inTenant((trx) =>
     trx.selectFrom('lead_salts').select('salt').where('tenant_id', '=', tenantId).executeTakeFirst(),
   )
   if (found?.salt !== lead_salts[0]!.salt)

@@ -119,6 +119,15 @@ test('a tenant moved in one tar is the same site in another installation, and a 
   const versions = async () =>
     (await to.owner.query('select tenant_id, settings_version, stock_version, xmin from tenants')).rows
   const before = await versions()
+  await to.owner.query('delete from leads where lead_id = (select max(lead_id) from leads)')
+  const without = await printOf(to)
+  const rehearsed = await forecourt('to', 'apply', whole, '--stock', '--leads', '--dry-run')
+  expect(rehearsed.out).toContain('Would be written: 0 vehicles, 0 media files, 1 lead.')
+  expect(await printOf(to)).toEqual(without)
+  expect((await forecourt('to', 'apply', whole, '--leads')).out).toContain(
+    'Written: 0 vehicles, 0 media files, 1 lead.',
+  )
+  expect(await printOf(to)).toEqual(there)
   const again = await forecourt('to', 'apply', whole, '--stock', '--leads')
   expect(again.out).toContain('as the folder says already, nothing changed')
   expect(again.out).toContain('Written: 0 vehicles, 0 media files, 0 leads.')

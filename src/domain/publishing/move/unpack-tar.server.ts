@@ -7,7 +7,7 @@ import { type Extract, extract, type Header } from 'tar-stream'
 import type { MediaStore } from '#domain/media/store.ts'
 import { WHOLE_BYTES } from './destination.ts'
 import { CONTENTS_FILE, MANIFEST_FILE, MEDIA_FILE, type MoveManifest } from './manifest.ts'
-import { FILES_AT_ONCE, type IncomingFile, takeFiles } from './move-in.server.ts'
+import { countAbsent, FILES_AT_ONCE, type IncomingFile, takeFiles } from './move-in.server.ts'
 import type { MoveProgress } from './move-out.server.ts'
 import { parseManifest } from './read-move.server.ts'
 import { MoveRefused } from './write-rows.server.ts'
@@ -32,7 +32,7 @@ export type UnpackInput = {
   store: MediaStore
   /** Asked before anything is kept: a reason refuses the whole. */
   admit(manifest: MoveManifest): Promise<string | null>
-  /** Media is passed over. */
+  /** Media is counted and passed over. */
   dryRun?: boolean
   onProgress?(progress: MoveProgress): void
 }
@@ -87,8 +87,10 @@ async function takeEntries(entries: Extract, path: string, input: UnpackInput): 
     if (type === 'directory') entry.resume()
     else if (sha256) {
       input.onProgress?.({ what: 'media files', done: ++done, total: manifest!.media.files })
-      if (input.dryRun) entry.resume()
-      else if (size <= WHOLE_BYTES) files.push(await heldFile(sha256, entry))
+      if (input.dryRun) {
+        media += await countAbsent(input.store, [{ sha256, byteCount: size }])
+        entry.resume()
+      } else if (size <= WHOLE_BYTES) files.push(await heldFile(sha256, entry))
       else {
         media += await takeFiles(input.store, [{ sha256, byteCount: size, chunks: () => bytesOf(entry) }])
         // The store may have it already.
