@@ -1,5 +1,5 @@
-import { distance } from 'fastest-levenshtein'
 import * as z from 'zod'
+import { nearestWord } from '#domain/tenants/nearest-word.ts'
 
 /** What is wrong in a configuration, where, and what was probably meant. */
 export type ConfigProblem = { path: string; value: unknown; reason: string; suggestion?: string }
@@ -175,29 +175,3 @@ export function inFile(
 export type Reading<T> =
   | { kind: 'read'; value: T; lineOf(path: string): number }
   | { kind: 'invalid'; problems: FolderProblem[] }
-
-/**
- * The known word a mistyped one probably stands for, or undefined when none is near. Spelling habits do not count as
- * distance: `include_sold_cars_days` is `includeSoldCarsDays`; `mon` is the beginning of `monday`, `home` that of `homepage`.
- */
-export function nearestWord(word: string, known: readonly string[]): string | undefined {
-  const asked = plain(word)
-  let best: { word: string; distance: number } | undefined
-  for (const candidate of known) {
-    const far = distance(asked, plain(candidate))
-    if (!best || far < best.distance) best = { word: candidate, distance: far }
-  }
-  const allowed = Math.min(Math.max(2, Math.floor(asked.length / 3)), asked.length - 1)
-  if (best && best.distance <= allowed) return best.word
-  return known.find((candidate) => begins(asked, plain(candidate)) || begins(plain(candidate), asked))
-}
-
-const SHORTEST_BEGINNING = 3
-
-function begins(one: string, other: string): boolean {
-  return one.length >= SHORTEST_BEGINNING && other.startsWith(one)
-}
-
-function plain(word: string): string {
-  return word.toLowerCase().replace(/[\s_-]/g, '')
-}

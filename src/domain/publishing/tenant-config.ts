@@ -4,6 +4,7 @@ import { dealershipSchema, locationSchema, placeTypes, siteClock } from '#domain
 import { clockOf } from '#domain/locations/region.ts'
 import { filterAttributes, filterField } from '#domain/search/filter.ts'
 import { parseFilter } from '#domain/search/parse-filter.ts'
+import { nearestWord } from '#domain/tenants/nearest-word.ts'
 import { leadDestination } from '#domain/tenants/settings/lead-destinations.ts'
 import { timeZoneFault } from '#domain/tenants/settings/words.ts'
 import {
@@ -12,15 +13,7 @@ import {
   type TenantSettingsInput,
   tenantSettingsSchema,
 } from '#domain/tenants/settings.ts'
-import {
-  type ConfigProblem,
-  nearestWord,
-  type Path,
-  parseBySchema,
-  problem,
-  unstorableText,
-  valueAt,
-} from './config-problems.ts'
+import { type ConfigProblem, type Path, parseBySchema, problem, unstorableText, valueAt } from './config-problems.ts'
 import { type TenantConfig, tenantConfigJsonSchema, tenantConfigSchema } from './tenant-config-schema.ts'
 
 export type ParsedConfig = { kind: 'valid'; config: TenantConfig } | { kind: 'invalid'; problems: ConfigProblem[] }

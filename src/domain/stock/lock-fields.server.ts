@@ -30,7 +30,7 @@ export type LockOutcome =
       /** Asked to be unlocked, and not locked. */
       wereFree: string[]
     }
-  | { kind: 'unknown-fields'; unknown: { field: string; closest: string }[] }
+  | { kind: 'unknown-fields'; unknown: { field: string; closest?: string }[] }
   | DepositPaid
   | NotFound
 

@@ -1,4 +1,4 @@
-import { closest } from 'fastest-levenshtein'
+import { nearestWord } from '#domain/tenants/nearest-word.ts'
 import { columnOf, FACT_COLUMNS, SPEC_COLUMNS } from './listing-columns.ts'
 
 /** A lock is kept per column; these words lock what belongs together, or is no column of its own. */
@@ -27,11 +27,11 @@ const COLUMNS: readonly string[] = [...Object.values(FACT_COLUMNS), ...Object.va
   (column) => column !== 'stock_number' && column !== 'sold_at',
 )
 
-export type LockableField = { kind: 'columns'; columns: readonly string[] } | { kind: 'unknown'; closest: string }
+export type LockableField = { kind: 'columns'; columns: readonly string[] } | { kind: 'unknown'; closest?: string }
 
 /**
  * The columns a word for a field stands for: `price`, `odometerKm`, `odometer_km`, `Dealer comments`. The stock number
- * is what a feed finds a vehicle by and cannot be locked. Unknown words come with the nearest known one.
+ * is what a feed finds a vehicle by and cannot be locked. Unknown words come with the known one that may be meant.
  */
 export function lockableField(word: string): LockableField {
   const wanted = columnOf(word.trim())
@@ -40,7 +40,7 @@ export function lockableField(word: string): LockableField {
   const group = Object.hasOwn(GROUPS, wanted) ? GROUPS[wanted] : undefined
   const columns = group ?? (COLUMNS.includes(wanted) ? [wanted] : null)
   if (columns) return { kind: 'columns', columns }
-  return { kind: 'unknown', closest: closest(wanted, LOCKABLE_WORDS) }
+  return { kind: 'unknown', closest: nearestWord(wanted, LOCKABLE_WORDS) }
 }
 
 /** Every word `lockableField` knows, in its shortest form, for help texts. */

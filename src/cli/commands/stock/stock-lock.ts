@@ -22,7 +22,7 @@ export function lockCommand(
       const outcome = await change(ctx, { ...vehicleNamed(vehicle, options), fields })
       if (outcome.kind === 'unknown-fields') {
         const each = outcome.unknown.map(
-          ({ field, closest }) => `There is no field "${field}". Did you mean "${closest}"?`,
+          ({ field, closest }) => `There is no field "${field}".${closest ? ` Did you mean "${closest}"?` : ''}`,
         )
         throw new CliFailure([...each, 'Nothing was changed.'].join('\n'), 2)
       }

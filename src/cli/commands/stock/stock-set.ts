@@ -21,7 +21,7 @@ export const command: CliCommand = {
     const input = { ...vehicleNamed(vehicle, options), values: writtenValues(values) }
     const outcome = await setFields(ctx, input)
     if (outcome.kind === 'refused') {
-      const usage = outcome.faults.some(({ closest }) => closest !== undefined)
+      const usage = outcome.faults.some(({ isUnknown }) => isUnknown)
       throw new CliFailure([...outcome.faults.map(faultText), 'Nothing was changed.'].join('\n'), usage ? 2 : 1)
     }
     if (outcome.kind === 'deposit-paid') throw new CliFailure(depositPaidText(outcome))
@@ -42,6 +42,7 @@ export const command: CliCommand = {
   },
 }
 
-function faultText({ field, value, reason, closest }: ValueFault): string {
-  return closest === undefined ? `${field} "${value}" ${reason}.` : `"${field}" ${reason}. Did you mean "${closest}"?`
+function faultText({ field, value, reason, isUnknown, closest }: ValueFault): string {
+  if (!isUnknown) return `${field} "${value}" ${reason}.`
+  return `"${field}" ${reason}.${closest === undefined ? '' : ` Did you mean "${closest}"?`}`
 }

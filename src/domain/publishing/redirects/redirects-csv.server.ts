@@ -11,7 +11,8 @@ import {
   redirectPath,
   redirectQuery,
 } from '#domain/content/redirect.ts'
-import { type FolderProblem, fileProblem, nearestWord, unstorableText } from '../config-problems.ts'
+import { nearestWord } from '#domain/tenants/nearest-word.ts'
+import { type FolderProblem, fileProblem, unstorableText } from '../config-problems.ts'
 import type { Certainty, SuggestedRedirects } from './suggest-target.ts'
 
 /** A redirect and the line of the file that says it. */

@@ -1,4 +1,4 @@
-import { closest } from 'fastest-levenshtein'
+import { nearestWord } from '#domain/tenants/nearest-word.ts'
 import { normaliseFacts } from '../catalogue/normalise.ts'
 import { FEED_FIELDS, type FeedField, type FeedTexts, findNamedField, REQUIRED_FIELDS } from '../feeds/fields.ts'
 import { splitPriceWords } from '../feeds/finance.ts'
@@ -14,8 +14,8 @@ export type ReadValues =
   | { kind: 'values'; columns: Record<string, unknown>; locationText: string | null }
   /** All that is wrong at once. */
   | { kind: 'refused'; faults: ValueFault[]; locationText: string | null }
-/** `closest`: the field that may be meant where there is none of that name. */
-export type ValueFault = { field: string; value: string; reason: string; closest?: string }
+/** `isUnknown`: there is no field of that name; `closest`: the one that may be meant. */
+export type ValueFault = { field: string; value: string; reason: string; isUnknown?: true; closest?: string }
 
 const AMOUNTS: readonly FeedField[] = ['price', 'driveAwayPrice', 'exclGovtChargesPrice']
 const PRICES: readonly FeedField[] = [...AMOUNTS, 'priceType', 'isDriveAway']
@@ -107,7 +107,7 @@ export function readValues(written: readonly WrittenValue[], texts: FeedTexts, n
 
 function unknownField({ field, text }: WrittenValue): ValueFault {
   const reason = 'is no field that can be set'
-  return { field, value: text, reason, closest: closest(field.toLowerCase(), SETTABLE_WORDS) }
+  return { field, value: text, reason, isUnknown: true, closest: nearestWord(field, SETTABLE_WORDS) }
 }
 
 /** What of the price stands no longer once one part of it is written: the other amounts. A kind alone keeps the amount. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nearestWord } from './config-problems.ts'
+import { nearestWord } from './nearest-word.ts'
 
 const known = ['pageSize', 'promoCard', 'promoCardPosition', 'includeSoldCarsDays', 'abn']
 
