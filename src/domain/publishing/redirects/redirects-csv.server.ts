@@ -71,11 +71,11 @@ export function readRedirectsCsv(
   const unsure: string[] = []
   const lines = new Map<string, number>()
   for (const { record, line } of rows) {
-    const told = (path: Column, value: string, reason: string) =>
-      problems.push({ file, line, path, value: value.slice(0, 120), reason })
+    const told: Told = (path, value, reason) => problems.push({ file, line, path, value: value.slice(0, 120), reason })
     const cells = Object.fromEntries(COLUMNS.map((name) => [name, record[names.indexOf(name)]?.trim() ?? ''])) as Cells
     if (cells.to === '' && cells.status !== '410') {
       open.push({ file, line, path: 'to', value: cells.from, reason: 'This is required' })
+      readStatus(cells.status, told)
       continue
     }
     const sure = record[names.indexOf('sure')]?.trim().toLowerCase() ?? ''
@@ -136,15 +136,18 @@ export function readFrom(written: string, hosts: readonly string[]): Redirect['f
   return from
 }
 
-function readRow(
-  { from, to, status, replaces_page }: Cells,
-  hosts: readonly string[],
-  told: (column: Column, value: string, reason: string) => void,
-): Redirect | null {
-  const begins = readFrom(from, hosts)
-  if ('reason' in begins) told('from', from, begins.reason)
+type Told = (column: Column, value: string, reason: string) => void
+
+function readStatus(status: string, told: Told): Redirect['status'] | undefined {
   const code = REDIRECT_STATUSES.find((known) => String(known) === (status || '301'))
   if (!code) told('status', status, `This must be one of: ${REDIRECT_STATUSES.join(', ')}; empty is 301`)
+  return code
+}
+
+function readRow({ from, to, status, replaces_page }: Cells, hosts: readonly string[], told: Told): Redirect | null {
+  const begins = readFrom(from, hosts)
+  if ('reason' in begins) told('from', from, begins.reason)
+  const code = readStatus(status, told)
   const replacesPage = /^(?:yes|true|1)$/i.test(replaces_page)
   const isSaid = replacesPage || /^(?:|no|false|0)$/i.test(replaces_page)
   if (!isSaid) told('replaces_page', replaces_page, 'This must be yes or no; empty is no')

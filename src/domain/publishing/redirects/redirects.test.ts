@@ -46,6 +46,7 @@ describe('rule:redirects', () => {
     ['a space', '/old page.html,/b', 'from', 'A space stands in it: write %20'],
     ['a target of what is gone', '/a,/b,410', 'to', 'leads nowhere'],
     ['an unknown status', '/a,/b,307', 'status', 'This must be one of: 301, 302, 410'],
+    ['an unknown status of one that leads nowhere yet', '/a,,999', 'status', 'This must be one of: 301, 302, 410'],
     ['a page gone and there', '/about-us,,410,yes', 'replaces_page', 'A page that is there is not gone'],
     ['a page', '/about-us,/b', 'from', 'This site has a page there'],
     ['an article', '/blog/spring,/b', 'from', 'This site has a page there'],
