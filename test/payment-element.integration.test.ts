@@ -25,7 +25,7 @@ import { fakeStripe } from './support/payments/fake-stripe-js.ts'
 import { stripePeer } from './support/payments/stripe-peer.ts'
 import { signInShopper } from './support/shopper.ts'
 import { openTestServer, TEST_KEYS, type TestServer } from './support/test-server.ts'
-import { DESK, PHONE } from './support/visit.ts'
+import { DESK, isFault, PHONE } from './support/visit.ts'
 
 const database = testDatabase()
 const NOW = new Date()
@@ -309,7 +309,9 @@ async function visit(page: string, options: BrowserContextOptions & { isBlocked?
   tab.on('console', (message) => {
     if (message.type() === 'error') problems.push(message.text())
   })
-  tab.on('pageerror', ({ message }) => problems.push(message))
+  tab.on('pageerror', ({ message }) => {
+    if (isFault(message)) problems.push(message)
+  })
   await tab.goto(page)
   return { tab, asked, problems, close: () => context.close() }
 }

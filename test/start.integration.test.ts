@@ -176,10 +176,15 @@ describe('a second web node on the same database', () => {
       const own = { origin: `http://${host}:${node.port}`, 'content-type': 'application/x-www-form-urlencoded' }
       return node.post(host, '/sign-in?step=code', 'do=code&code=123456', { ...PERSON, ...own })
     })
-    const taken = (await Promise.all(tries)).filter(({ status }) => status !== 429).length
-    expect(taken).toBeGreaterThanOrEqual(30)
+    const statuses = (await Promise.all(tries)).map(({ status }) => status)
+    const of = (one: number) => statuses.filter((status) => status === one).length
+    // On a busy machine the database may be too late for some; they are told so, and may have been counted.
+    const [taken, refused, late] = [of(303), of(429), of(503)]
+    expect({ statuses, sum: taken + refused + late }).toEqual({ statuses, sum: 40 })
+    expect(taken + late).toBeGreaterThanOrEqual(30)
     // One more in five seconds.
     expect(taken).toBeLessThanOrEqual(30 + Math.ceil((performance.now() - began) / 5_000))
+    expect(refused).toBeGreaterThan(0)
   })
 
   test('looks at a vehicle add up over both, a visitor’s second one too', async () => {

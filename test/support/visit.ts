@@ -107,6 +107,9 @@ const PIXEL = {
   body: Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'),
 }
 
+/** Whether what a page threw is its own; Chromium throws where it leaves out a fade between two documents. */
+export const isFault = (message: string) => message !== 'Transition was skipped'
+
 function watchProblems(page: Page): string[] {
   const problems: string[] = []
   page.on('console', (message) => {
@@ -118,8 +121,7 @@ function watchProblems(page: Page): string[] {
       problems.push(`console: ${message.text()}`)
   })
   page.on('pageerror', ({ message }) => {
-    // Chromium's own word for a fade between two documents that it left out: no fault of a page's.
-    if (message !== 'Transition was skipped') problems.push(`exception: ${message}`)
+    if (isFault(message)) problems.push(`exception: ${message}`)
   })
   page.on('requestfailed', (request) => {
     // Leaving a page gives up what it was still loading.
