@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import { pino } from 'pino'
 import { createServer as createVite, type ViteDevServer } from 'vite'
-import { StartRefused } from '#app/core.ts'
+import { StartRefused } from '#app/start-refused.ts'
 import { createApp } from '#app.ts'
 import { type Config, ConfigError, readConfig } from '#config.ts'
 import type { Web } from '#web/server.ts'

@@ -7,8 +7,9 @@ import { lacksItsBackups } from '#db/recovery/lacks-its-backups.server.ts'
 import type { BackupPlace } from '#domain/media/s3-address.ts'
 import { type ListedStore, StoreUnavailable } from '#domain/media/store.ts'
 import { backUp } from '#worker/back-up.ts'
-import { type Core, StartRefused } from './core.ts'
+import type { Core } from './core.ts'
 import { mediaDirOf, openFolder } from './media.ts'
+import { StartRefused } from './start-refused.ts'
 
 type BackUp = { place: BackupPlace; bucket: ListedStore | null; log: Logger }
 

@@ -9,9 +9,7 @@ import type { DataKeys } from '#db/sealed-values.ts'
 import type { PlatformCtx } from '#domain/tenants/context.ts'
 import type { Tokens } from '#domain/tenants/tokens.ts'
 import { TEMPLATES } from '#templates/registry.ts'
-
-/** The start is refused for a reason the operator can act on; said without a stack. */
-export class StartRefused extends Error {}
+import { StartRefused } from './start-refused.ts'
 
 /** The layout families there are, each with the look a tenant starts from. */
 export const templates: Readonly<Record<string, Tokens>> = TEMPLATES

@@ -4,7 +4,8 @@ import { type Config, withoutPassword } from '#config.ts'
 import { loginName, loginPassword, openDatabase, openPool, roleUrl } from '#db/client.ts'
 import { type ReplicaStatus, watchReplica } from '#db/replica/watch-replica.server.ts'
 import type { Database } from '#db/schema.ts'
-import { type Core, StartRefused } from './core.ts'
+import type { Core } from './core.ts'
+import { StartRefused } from './start-refused.ts'
 
 /** Below a page's patience with the primary, which is asked next. */
 const PATIENCE_MS = 800

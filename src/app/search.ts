@@ -7,7 +7,8 @@ import type { Database } from '#db/schema.ts'
 import { createLimiter } from '#domain/media/limiter.ts'
 import { columnarEngine } from '#domain/search/adapters/columnar/columnar-engine.server.ts'
 import type { SearchSyncOptions } from '#domain/search/search-sync.server.ts'
-import { type Core, StartRefused } from './core.ts'
+import type { Core } from './core.ts'
+import { StartRefused } from './start-refused.ts'
 
 /** Of nodes that share a search engine one writes a tenant's stock at a time: this number and the tenant's. */
 const STOCK_LOCK = 20_261_127_000_000

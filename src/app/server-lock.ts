@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from '#config.ts'
 import { type ProcessLock, tryProcessLock } from '#db/process-lock.ts'
-import { StartRefused } from './core.ts'
+import { StartRefused } from './start-refused.ts'
 
 /** What a process of the platform does: `npm start` both, `npm start -- web` and `npm start -- worker` one each. */
 export type Role = 'web' | 'worker'

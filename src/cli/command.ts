@@ -1,7 +1,6 @@
 import type { Command } from 'commander'
-import { openLetters } from '#app/adapters.ts'
-import { openCore } from '#app/core.ts'
-import { openMedia } from '#app/media.ts'
+import type { openCore } from '#app/core.ts'
+import type { openMedia } from '#app/media.ts'
 import { ROLES, serverLockPath } from '#app/server-lock.ts'
 import type { Config } from '#config.ts'
 import { tryProcessLock } from '#db/process-lock.ts'
@@ -43,11 +42,11 @@ type Rows = readonly (readonly Cell[])[]
 /** How long a command waits for a store of pictures that does not answer. */
 const PATIENCE_MS = 30_000
 
-/** The `Cli` a command runs with, and how to let everything go afterwards. Nothing is opened before it is used. */
+/** The `Cli` a command runs with, and how to let everything go afterwards. Nothing is opened, nor its code read, before it is used. */
 export function openCli(config: Config, { json }: { json: boolean }) {
   let core: ReturnType<typeof openCore> | undefined
   const opened = () => {
-    core ??= openCore(config, { poolSize: 4 })
+    core ??= import('#app/core.ts').then(({ openCore }) => openCore(config, { poolSize: 4 }))
     return core
   }
   let media: ReturnType<typeof openMedia> | undefined
@@ -60,10 +59,10 @@ export function openCli(config: Config, { json }: { json: boolean }) {
     mediaDir: `${config.dataDir}/media`,
     /** The store of originals and the resizer over it. */
     media: async () => {
-      media ??= openMedia(config, {
-        report: (error) => process.stderr.write(`Cache of resized pictures: ${String(error)}\n`),
-        readPatienceMs: PATIENCE_MS,
-      })
+      const report = (error: unknown) => process.stderr.write(`Cache of resized pictures: ${String(error)}\n`)
+      media ??= import('#app/media.ts').then(({ openMedia }) =>
+        openMedia(config, { report, readPatienceMs: PATIENCE_MS }),
+      )
       return media
     },
     /** Found or started on first use, migrated, and let go at the end. */
@@ -83,7 +82,7 @@ export function openCli(config: Config, { json }: { json: boolean }) {
       return { ...(await cli.tenant(slug)), db: (await opened()).worker }
     },
     /** The letters of a demo; null where it is none. */
-    letters: () => openLetters(config),
+    letters: async () => (await import('#app/adapters.ts')).openLetters(config),
     /** Throws `CliFailure` while a server or worker runs on this DATA_DIR: for work that must not happen under its feet. */
     refuseWhileServing(work: string) {
       for (const role of ROLES) {

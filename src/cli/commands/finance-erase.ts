@@ -10,7 +10,7 @@ export const command: CliCommand = {
   async run(cli, [number], { tenant }) {
     if (!/^[1-9]\d{0,14}$/.test(number!)) throw new CliFailure(`"${number}" is no number of an application.`, 2)
     const ctx = await cli.leadsOf(String(tenant))
-    const erased = await eraseApplications(ctx, [Number(number)], cli.letters())
+    const erased = await eraseApplications(ctx, [Number(number)], await cli.letters())
     if (erased === 0) throw new CliFailure(`${ctx.tenant.name} has no application ${number}.`)
     cli.say(`The application ${number} is erased with its documents.`)
     cli.answer({ erased })

@@ -1,7 +1,7 @@
 import { cancelBooking } from '#domain/leads/bookings/change-booking.server.ts'
 import type { CliCommand } from '../../command.ts'
 import { numberOf } from '../../options.ts'
-import { sayChange } from './say-change.ts'
+import { sayChange } from './change.ts'
 
 export const command: CliCommand = {
   summary: 'cancel a booking, free its time, and tell the shopper',

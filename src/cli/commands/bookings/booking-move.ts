@@ -2,7 +2,7 @@ import { bookingWords } from '#domain/leads/bookings/booking.ts'
 import { moveBooking } from '#domain/leads/bookings/change-booking.server.ts'
 import type { CliCommand } from '../../command.ts'
 import { numberOf } from '../../options.ts'
-import { sayChange } from './say-change.ts'
+import { sayChange } from './change.ts'
 
 export const command: CliCommand = {
   summary: 'move a booking to another free time of its place, and tell the shopper',

@@ -6,7 +6,7 @@ export const command: CliCommand = {
   define: (verb) =>
     verb.argument('<contact>', 'an e-mail address or phone number').requiredOption('--tenant <slug>', 'whose leads'),
   async run(cli, [contact], options) {
-    const erased = await eraseLeads(await cli.leadsOf(String(options.tenant)), contact!, cli.letters())
+    const erased = await eraseLeads(await cli.leadsOf(String(options.tenant)), contact!, await cli.letters())
     cli.say(
       `${erased} ${erased === 1 ? 'lead is' : 'leads are'} erased here. Receivers they were delivered to hold their own.`,
     )

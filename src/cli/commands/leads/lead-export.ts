@@ -1,5 +1,5 @@
 import type { CliCommand } from '../../command.ts'
-import { leadsOfContact } from './leads-of-contact.ts'
+import { leadsOfContact } from './contact.ts'
 
 export const command: CliCommand = {
   summary: 'every lead of whoever has this e-mail address or phone number, as JSON',

@@ -7,7 +7,7 @@ import { dealerDeliveries, type LeadRecord, listLeads } from '#domain/leads/read
 import type { CliCommand } from '../../command.ts'
 import { localTime } from '../../local-time.ts'
 import { paged, pageOf, shownOf } from '../../options.ts'
-import { waitingText } from './waiting-text.ts'
+import { waitingText } from './waiting.ts'
 
 export const command: CliCommand = {
   summary: 'what shoppers sent, the newest first, and how far each is delivered',

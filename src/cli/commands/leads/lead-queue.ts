@@ -4,7 +4,7 @@ import { listTenantSlugs } from '#domain/tenants/load-tenant.server.ts'
 import type { Cli, CliCommand } from '../../command.ts'
 import { localTime } from '../../local-time.ts'
 import { publishingCtx } from '../../publishing.ts'
-import { ageText, waitingText } from './waiting-text.ts'
+import { ageText, waitingText } from './waiting.ts'
 
 export const command: CliCommand = {
   summary: 'what waits to be delivered and since when, by dealer, or of one by receiver',

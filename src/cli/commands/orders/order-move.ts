@@ -6,7 +6,7 @@ import {
   ORDER_STATE_WORDS,
 } from '#domain/commerce/orders/order-moves.ts'
 import { type CliCommand, CliFailure } from '../../command.ts'
-import { noOrder, oneOrder } from './order-argument.ts'
+import { noOrder, oneOrder } from './argument.ts'
 
 export const command: CliCommand = {
   summary: 'move an order on, or cancel it; its shopper is told',

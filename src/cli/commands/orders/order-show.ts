@@ -6,7 +6,7 @@ import { orderBuyer, totalCents } from '#domain/commerce/orders/order.ts'
 import { ORDER_STATE_WORDS } from '#domain/commerce/orders/order-moves.ts'
 import { moneyWords } from '#domain/tenants/amounts.ts'
 import type { CliCommand } from '../../command.ts'
-import { noOrder, oneOrder } from './order-argument.ts'
+import { noOrder, oneOrder } from './argument.ts'
 
 export const command: CliCommand = {
   summary: 'one order: who, what, every amount, how far it is, and its contract',

@@ -1,7 +1,7 @@
 import { listReservations } from '#domain/commerce/reservations/read-reservations.server.ts'
 import { moneyWords } from '#domain/tenants/amounts.ts'
 import type { CliCommand } from '../../command.ts'
-import { stateWords } from './state-words.ts'
+import { stateWords } from './states.ts'
 
 export const command: CliCommand = {
   summary: 'vehicles that shoppers reserved, the newest first, and what became of it',

@@ -1,6 +1,6 @@
 import { releaseHold } from '#domain/commerce/reservations/release-hold.server.ts'
 import { type CliCommand, CliFailure } from '../../command.ts'
-import { noReservation, oneReservation, reservationNumber } from './reservation-argument.ts'
+import { noReservation, oneReservation, reservationNumber } from './argument.ts'
 
 export const command: CliCommand = endingBy(
   'dealer',

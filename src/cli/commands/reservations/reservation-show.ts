@@ -3,8 +3,8 @@ import { readReservation } from '#domain/commerce/reservations/read-reservations
 import { reservationContact } from '#domain/commerce/reservations/send-letters.server.ts'
 import { moneyWords } from '#domain/tenants/amounts.ts'
 import type { CliCommand } from '../../command.ts'
-import { noReservation, oneReservation, reservationNumber } from './reservation-argument.ts'
-import { stateWords } from './state-words.ts'
+import { noReservation, oneReservation, reservationNumber } from './argument.ts'
+import { stateWords } from './states.ts'
 
 export const command: CliCommand = {
   summary: 'one reservation: who, what, the words agreed to, the deposit and where it is',

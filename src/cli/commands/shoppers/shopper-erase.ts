@@ -6,7 +6,7 @@ import { applicationsOf, eraseApplications } from '#domain/leads/applications/er
 import { eraseLeads } from '#domain/leads/erase-leads.server.ts'
 import type { CliCommand } from '../../command.ts'
 import { plural } from '../../options.ts'
-import { lockedWords, shopperOf, takesShopper } from './shopper-argument.ts'
+import { lockedWords, shopperOf, takesShopper } from './argument.ts'
 
 export const command: CliCommand = {
   summary: 'erase whoever has this e-mail address or phone number: account, alerts and leads',
@@ -14,7 +14,7 @@ export const command: CliCommand = {
   async run(cli, [contact], options) {
     const ctx = await cli.leadsOf(String(options.tenant))
     const { shopper, contacts } = await shopperOf(ctx, contact!)
-    const letters = cli.letters()
+    const letters = await cli.letters()
     const { keys } = await cli.database()
     let [leads, alerts] = [0, 0]
     const asked = { shopperId: shopper?.shopperId ?? null, contacts }

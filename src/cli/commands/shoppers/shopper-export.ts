@@ -2,7 +2,7 @@ import { exportShopper } from '#domain/accounts/shopper-data/export-shopper.serv
 import { ordersOf } from '#domain/commerce/orders/erase-orders.server.ts'
 import { applicationsOf } from '#domain/leads/applications/erase-applications.server.ts'
 import type { CliCommand } from '../../command.ts'
-import { leadsOf, lockedWords, shopperOf, takesShopper } from './shopper-argument.ts'
+import { leadsOf, lockedWords, shopperOf, takesShopper } from './argument.ts'
 
 export const command: CliCommand = {
   summary: 'everything held of whoever has this e-mail address or phone number, account and leads, as JSON',

@@ -3,7 +3,7 @@ import { listShopperSessions } from '#domain/accounts/shoppers/list-shopper-sess
 import type { CliCommand } from '../../command.ts'
 import { localTime } from '../../local-time.ts'
 import { plural } from '../../options.ts'
-import { leadsOf, shopperOf, takesShopper } from './shopper-argument.ts'
+import { leadsOf, shopperOf, takesShopper } from './argument.ts'
 
 export const command: CliCommand = {
   summary: 'whose e-mail address or phone number it is, where they are signed in, and what is held of them',

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { type FoundShopper, findShopper } from '#domain/accounts/shopper-data/find-shopper.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { CliFailure } from '../../command.ts'
-import { leadsOfContact } from '../leads/leads-of-contact.ts'
+import { leadsOfContact } from '../leads/contact.ts'
 
 /** Who is meant: by a contact of theirs, at one dealer. */
 export function takesShopper(verb: Command): Command {

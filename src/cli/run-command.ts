@@ -1,0 +1,79 @@
+import { join } from 'node:path'
+import { StartRefused } from '#app/start-refused.ts'
+import { type Config, ConfigError, readConfig } from '#config.ts'
+import { LostDataKey } from '#db/sealed-values.ts'
+import { StoreUnavailable } from '#domain/media/store.ts'
+import { isOutage } from '#domain/tenants/outage.ts'
+import { type CliCommand, CliFailure, type ExitCode, openCli } from './command.ts'
+
+/** Runs one command with what it was given, says what an operator is told of a failure, and answers the exit code. */
+export async function runCommand(
+  command: CliCommand,
+  args: string[],
+  options: Record<string, unknown>,
+  environment: Record<string, string | undefined>,
+): Promise<ExitCode> {
+  let opened: ReturnType<typeof openCli> | undefined
+  const fail = (error: unknown): ExitCode => {
+    const text = failureText(error, opened?.cli.config)
+    if (options.json) process.stdout.write(`${JSON.stringify({ error: text ?? String(error) })}\n`)
+    if (text === null) throw error
+    process.stderr.write(`${text}\n`)
+    return error instanceof CliFailure ? error.exitCode : 1
+  }
+  try {
+    opened = openCli(readConfig(environment), { json: options.json === true })
+    return (await command.run(opened.cli, args, options)) ?? 0
+  } catch (error) {
+    return fail(error)
+  } finally {
+    await opened?.close()
+  }
+}
+
+/** What an operator is told of a failure that may happen; null for a fault of the program. */
+function failureText(error: unknown, config: Config | undefined): string | null {
+  if ([CliFailure, ConfigError, StartRefused, LostDataKey].some((kind) => error instanceof kind))
+    return (error as Error).message
+  return config ? operatingFailure(error, config) : null
+}
+
+type Coded = Error & { code?: unknown; path?: unknown }
+
+const DISK_FULL = '53100'
+const NO_SPACE = new Set(['ENOSPC', 'EDQUOT'])
+
+/**
+ * One line about a failure of what the command line stands on: the database or the store of pictures went away, or a disk is
+ * full and which.
+ * Null for any other error, which is a fault of the program and shown with its stack.
+ */
+function operatingFailure(error: unknown, config: Config): string | null {
+  const chain = causesOf(error)
+  const full = chain.find(({ code }) => code === DISK_FULL)
+  if (full)
+    return `The disk of the database is full (${databasePlace(config)}): ${oneLine(full)}. Free some space there.`
+  const unwritten = chain.find(({ code }) => NO_SPACE.has(String(code)))
+  if (unwritten) {
+    const place = typeof unwritten.path === 'string' ? unwritten.path : `DATA_DIR, ${config.dataDir}`
+    return `The disk is full (${place}): ${oneLine(unwritten)}. Free some space there.`
+  }
+  const unstored = chain.find((error) => error instanceof StoreUnavailable)
+  if (unstored) return `${unstored.message} What was under way is not stored; run the command again.`
+  const away = chain.find(isOutage)
+  return away
+    ? `The database (${databasePlace(config)}) went away: ${oneLine(away)}. What was under way there is undone; run the command again.`
+    : null
+}
+
+function causesOf(error: unknown): Coded[] {
+  return error instanceof Error ? [error, ...causesOf(error.cause)] : []
+}
+
+function databasePlace({ databaseUrl, dataDir }: Config): string {
+  return databaseUrl === null ? join(dataDir, 'postgres') : `${new URL(databaseUrl).host}, DATABASE_URL`
+}
+
+function oneLine({ message, code }: Coded): string {
+  return (message || String(code)).replace(/\s+/g, ' ').replace(/\.$/, '')
+}
