@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { readdir } from 'node:fs/promises'
-import { relative, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { templates } from '#app/core.ts'
 import { loadPlaces } from '#domain/locations/load-places.server.ts'
 import type { Places } from '#domain/locations/places.ts'
@@ -15,6 +15,7 @@ import { phone } from '#domain/tenants/settings/words.ts'
 import { type Cli, type CliCommand, CliFailure } from '../../command.ts'
 import { plural } from '../../options.ts'
 import { problemLines, publishingCtx, sentence } from '../../publishing.ts'
+import { shownPath } from '../../shown-path.ts'
 import { writeFolder } from '../../write-folder.ts'
 import { originOf } from '../content/content-preview.ts'
 import { askTenant, type GivenYard, type TenantAnswers, yardPlace } from './prompts.ts'
@@ -196,7 +197,7 @@ type FeedFile = ReadFeed & { file: string }
 
 /** One import for each feed; several have a name each, by which a vehicle knows its own (rule:feed-sources). */
 function nextCommands({ slug }: DraftTenant, dir: string, feeds: readonly FeedFile[]): string[] {
-  const folder = quoted(relative(process.cwd(), dir) || '.')
+  const folder = quoted(shownPath(dir))
   const names = sourceNames(feeds)
   const imports = feeds.map(({ file, format, withPhotos }, i) => {
     const source = feeds.length > 1 ? ` --source ${names[i]}` : ''
@@ -226,7 +227,7 @@ type Written = { draft: DraftTenant; file: string; yards: NewYard[]; next: strin
 
 function sayWritten(cli: Cli, { draft, file, yards, next, feed, feeds }: Written): void {
   const where = yards.map(({ suburb, state, postcode }) => `${suburb} ${state} ${postcode}`).join(', ')
-  cli.say(`${relative(process.cwd(), file)} written: ${where}.`)
+  cli.say(`${shownPath(file)} written: ${where}.`)
   if (feed) sayYards(cli, draft, feed, yards, feeds)
   if (feed) sayKinds(cli, draft, feed)
   for (const one of feeds.filter(({ withPhotos }) => withPhotos === 0))
