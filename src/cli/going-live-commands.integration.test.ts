@@ -111,8 +111,14 @@ test('tenant go-live says what is left and what mends it, exits 1 until all is t
   expect(asked.code).toBe(1)
   // As many as `tenant check` says, of which what is off is none.
   const [, count] = /has (\d+) things to say/.exec(asked.out)!
-  expect((await forecourt('tenant', 'check', 'harbour-motors')).out).toContain(
-    `harbour-motors: ${count} things to know`,
+  const { out: checked } = await forecourt('tenant', 'check', 'harbour-motors')
+  expect(checked).toContain(`harbour-motors: ${count} things to know\n\nWhat Australian rules look at\n`)
+  // What is off is named in a few lines, and told with its remedy where it is asked for.
+  expect(checked).toMatch(/\nOff until it is set, each by a line that --details names\n {2}[\w.]+,.*site\.logo/)
+  expect(checked).not.toContain('pictures/logo.svg')
+  const { out: whole } = await forecourt('tenant', 'check', 'harbour-motors', '--details')
+  expect(whole).toContain(
+    'settings.site.logo\n    No logo is given: the header has the name in type.\n    On with "site"',
   )
   expect((await forecourt('redirects', 'missing', '--tenant', 'harbour-motors')).out).toBe(
     'Nothing was asked for in vain.\n',

@@ -2,11 +2,11 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { loadPlaces } from '#domain/locations/load-places.server.ts'
 import { checkNewTenant, checkTenant } from '#domain/publishing/check-tenant.server.ts'
-import { type Finding, isOff } from '#domain/publishing/finding.ts'
+import { FINDING_HEADINGS, type Finding, inOrder, isOff } from '#domain/publishing/finding.ts'
 import { listTenantSlugs } from '#domain/tenants/load-tenant.server.ts'
-import type { Cli, CliCommand } from '../command.ts'
+import { type Cli, type CliCommand, wrapped } from '../command.ts'
 import { plural } from '../options.ts'
-import { publishingCtx, requireTenantFolder, sayFindings } from '../publishing.ts'
+import { publishingCtx, requireTenantFolder } from '../publishing.ts'
 
 type Checked = { tenant: string; findings: Finding[] }
 
@@ -16,20 +16,44 @@ export const command: CliCommand = {
   define(verb) {
     verb
       .argument('[tenant]', 'a tenant’s slug, or its folder, applied or not yet; all tenants when left out')
+      .option('--details', 'of what is off, too, what it means and the line that switches it on; all of a kind')
       .option('--strict', 'exit 1 when there is anything to say but what is off')
   },
   async run(cli, [tenant], options) {
     const checked = await check(cli, tenant)
-    for (const { tenant: name, findings } of checked) {
+    for (const [at, { tenant: name, findings }] of checked.entries()) {
+      if (at > 0) cli.say()
       const [off, told] = [findings.filter(isOff), findings.filter((finding) => !isOff(finding))]
       cli.say(`${name}: ${told.length === 0 ? 'nothing to say.' : `${plural(told.length, 'thing')} to know`}`)
-      sayFindings(cli, told)
-      if (off.length > 0) cli.say('\n  Off until it is set, each with the line that switches it on:')
-      sayFindings(cli, off)
+      sayTold(cli, told, options.details === true)
+      if (options.details === true) sayTold(cli, off, true)
+      else if (off.length > 0) sayOff(cli, off)
     }
     cli.answer(checked)
     return options.strict && checked.some(({ findings }) => !findings.every(isOff)) ? 1 : 0
   },
+}
+
+/** So many about one setting are told one by one; the others are counted. */
+const OF_ONE_KIND = 2
+
+function sayTold(cli: Cli, findings: readonly Finding[], isWhole: boolean): void {
+  for (const [about, ofKind] of Map.groupBy(findings, ({ about }) => about)) {
+    cli.say(`\n${FINDING_HEADINGS[about]}`)
+    for (const [path, all] of Map.groupBy(ofKind, ({ path }) => path)) {
+      cli.say(`  ${path}`)
+      const shown = isWhole ? all : all.slice(0, OF_ONE_KIND)
+      for (const { says, fix } of shown) cli.say(`    ${says}\n    ${fix}`)
+      if (all.length > shown.length) cli.say(`    And ${all.length - shown.length} more of this kind: --details.`)
+    }
+  }
+}
+
+/** By their names alone: a new site has more of them than a first look can take. */
+function sayOff(cli: Cli, off: readonly Finding[]): void {
+  cli.say(`\n${FINDING_HEADINGS.off}, each by a line that --details names`)
+  const names = [...new Set(off.map(({ path }) => path.replace(/^settings\./, '')))]
+  for (const line of wrapped(names.join(', '), cli.width - 2)) cli.say(`  ${line}`)
 }
 
 async function check(cli: Cli, tenant: string | undefined): Promise<Checked[]> {
@@ -43,12 +67,12 @@ async function check(cli: Cli, tenant: string | undefined): Promise<Checked[]> {
     const findings = all.includes(slug)
       ? await checkTenant(await cli.tenant(slug), ctx.templates, folder)
       : checkNewTenant({ ...ctx, places }, folder)
-    return [{ tenant: slug, findings }]
+    return [{ tenant: slug, findings: inOrder(findings) }]
   }
   const slugs = tenant ? [tenant] : all
   const checked: Checked[] = []
   for (const slug of slugs)
-    checked.push({ tenant: slug, findings: await checkTenant(await cli.tenant(slug), ctx.templates) })
+    checked.push({ tenant: slug, findings: inOrder(await checkTenant(await cli.tenant(slug), ctx.templates)) })
   return checked
 }
 

@@ -6,6 +6,7 @@ import { checkLaw } from './check-law.ts'
 import { checkLeads } from './check-leads.ts'
 import { checkLook } from './check-tenant.server.ts'
 import { checkWorks } from './check-works.ts'
+import { type Finding, inOrder } from './finding.ts'
 import { parseTenantConfig } from './tenant-config.ts'
 import type { TenantConfig } from './tenant-config-schema.ts'
 
@@ -290,4 +291,14 @@ describe('a comparison rate below what rate and fees give (rule:comparison-rate-
     ])
     expect(checkStatedRates([{ ...told(9, 'K1'), lender: { comparisonRate: 1 } }], settings)).toEqual([])
   })
+})
+
+test('findings stand the weightiest first, those about one setting together', () => {
+  const found = (['off a', 'works b', 'look c', 'works d', 'law e', 'works b', 'honesty f'] as const).map((one) => {
+    const [about, path] = one.split(' ') as [Finding['about'], string]
+    return { about, path, says: '', fix: '' }
+  })
+  expect(inOrder(found).map(({ about, path }) => `${about} ${path}`)).toEqual([
+    ...['law e', 'honesty f', 'works b', 'works b', 'works d', 'look c', 'off a'],
+  ])
 })

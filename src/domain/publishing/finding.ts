@@ -14,6 +14,22 @@ export type Finding = {
   fix: string
 }
 
+/** What each is about, as a heading says it; the weightiest first. */
+export const FINDING_HEADINGS: Readonly<Record<Finding['about'], string>> = {
+  law: 'What Australian rules look at',
+  honesty: 'What could mislead a shopper',
+  works: 'What does not work yet',
+  look: 'What is hard to read',
+  off: 'Off until it is set',
+}
+const BY_WEIGHT = Object.keys(FINDING_HEADINGS)
+
+/** The weightiest first; those about one setting together, else as they were found. */
+export function inOrder(findings: readonly Finding[]): Finding[] {
+  const byPath = [...Map.groupBy(findings, ({ about, path }) => `${about} ${path}`).values()].flat()
+  return byPath.sort((one, other) => BY_WEIGHT.indexOf(one.about) - BY_WEIGHT.indexOf(other.about))
+}
+
 /** No fault, and counted as none. */
 export const isOff = ({ about }: Finding) => about === 'off'
 

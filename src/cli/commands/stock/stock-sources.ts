@@ -1,4 +1,5 @@
 import { bareWords, lineFor } from '#domain/stock/feeds/bare-prices.ts'
+import { REFUSED_BECAUSE } from '#domain/stock/import/import-summary.ts'
 import { listSources, type StockSource } from '#domain/stock/import/list-sources.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { type CliCommand, cutToFit } from '../../command.ts'
@@ -35,7 +36,9 @@ function particulars(stock: StockSource, ctx: TenantCtx): string[] {
     ...(lastRun ? [`Its last file was ${lastRun.fileName}.`] : []),
     ...(alsoLists > 0 ? [`It also lists ${plural(alsoLists, 'vehicle')} of other sources.`] : []),
     ...differingLines({ count: differingPrices.length, listed: differingPrices }),
-    ...refused.map(({ fileName, at, reason }) => `Refused since: ${fileName} of ${localTime(at, ctx)} (${reason}).`),
+    ...refused.map(
+      ({ fileName, at, reason }) => `Refused since: ${fileName} of ${localTime(at, ctx)}: ${REFUSED_BECAUSE[reason]}.`,
+    ),
     ...(bare ? [`Prices that do not say what they include: ${bare.count}, read as ${bareWords(bare.means)}.`] : []),
     ...(bare && bare.means === null && source !== null ? [lineFor(source)] : []),
   ]

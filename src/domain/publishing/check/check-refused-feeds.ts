@@ -1,4 +1,5 @@
 import { localDate } from '#domain/locations/zoned-time.ts'
+import { REFUSED_BECAUSE } from '#domain/stock/import/import-summary.ts'
 import type { RefusedFile, StockSource } from '#domain/stock/import/list-sources.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { Finding } from '../finding.ts'
@@ -12,8 +13,9 @@ export function checkRefusedFeeds(tenant: TenantCtx['tenant'], sources: readonly
       const which = n === 0 ? 'The last file' : 'A file'
       const of = `${which} of the source ${source}, ${file.fileName} of ${localDate(file.at, timeZone)}, was refused`
       const look = dryRunOf(tenant.slug, source, file)
-      const says = `${of} (${file.reason}).`
-      if (file.reason !== 'would-shrink') return { about: 'works', path: 'stock.feeds', says, fix: `${look} says why.` }
+      const says = `${of}: ${REFUSED_BECAUSE[file.reason]}.`
+      if (file.reason !== 'would-shrink')
+        return { about: 'works', path: 'stock.feeds', says, fix: `${look} says what is wrong with it.` }
       return {
         about: 'works',
         path: 'stock.feeds',

@@ -40,6 +40,15 @@ export type ImportRefusal =
   | { reason: 'unknown-dealership'; detail: string; known: string[] }
   | { reason: 'unknown-photos-folder'; detail: string }
 
+/** The same as a dealer reads it: 'the file is cut off'. */
+export const REFUSED_BECAUSE: Readonly<Record<ImportRefusal['reason'], string>> = {
+  truncated: 'the file is cut off',
+  unreadable: 'the file cannot be read',
+  'would-shrink': 'it would take too much of the stock off the site',
+  'unknown-dealership': 'it names no dealership there is',
+  'unknown-photos-folder': 'its folder of photos cannot be read',
+}
+
 export const MOST_LISTED = 1_000
 const MOST_UNMAPPED_WORDS = 5_000
 const COMMONEST = 10

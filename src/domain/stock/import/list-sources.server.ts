@@ -3,7 +3,7 @@ import { withTenant } from '#db/tenant-session.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { BarePrices } from '#domain/tenants/settings/vocabulary.ts'
 import { type DifferingPrice, listDifferingPrices } from '../doubts/differing-prices.server.ts'
-import type { ImportPaths } from './import-summary.ts'
+import type { ImportPaths, ImportRefusal } from './import-summary.ts'
 
 export type StockSource = {
   /** Null: vehicles no feed ever listed, the dealer's own. */
@@ -25,7 +25,7 @@ export type StockSource = {
 export type RefusedFile = {
   at: Date
   fileName: string
-  reason: string
+  reason: ImportRefusal['reason']
   format: string
   /** By slug, where the import named or showed it and the tenant has several. */
   dealership: string | null
