@@ -181,7 +181,7 @@ test.each(['/manual', '/warranty', '/people-movers', '/upload/flyer.pdf'])('%s i
 )
 
 test('a parameter whose values are stock numbers leads to the vehicle, however short its number is', () => {
-  const giving = suggesterOf({ ...site, givesStockNumbers: () => true })
+  const giving = suggesterOf({ ...site, givesStockNumbers: () => 'most' })
   const askGiving = (address: string) => giving(fromAddress(address))
   expect(['/stock.php?no=47', '/stock.php?no=n77', '/stock.php?no=9'].map(askGiving)).toEqual([
     { to: '/cars/1997-kia-mx-6-47', sure: 'likely', why: 'The stock number 47 is 1997 Kia MX-6', stockNumber: '47' },
@@ -193,8 +193,10 @@ test('a parameter whose values are stock numbers leads to the vehicle, however s
     },
     expect.objectContaining({ to: '/search/new-used-and-demo-cars', sure: 'guess' }),
   ])
-  // What numbers rows may number vehicles, too.
+  // What numbers rows may number vehicles, too, unless nearly all of its numbers are vehicles'.
   expect(askGiving('/stock.php?id=47')).toMatchObject({ to: '/cars/1997-kia-mx-6-47', sure: 'guess' })
+  const alone = suggesterOf({ ...site, givesStockNumbers: () => 'nearly-all' })
+  expect(alone(fromAddress('/stock.php?id=47'))).toMatchObject({ to: '/cars/1997-kia-mx-6-47', sure: 'likely' })
   expect(ask('/stock.php?no=47')).toMatchObject({ to: '/search/new-used-and-demo-cars', sure: 'guess' })
 })
 

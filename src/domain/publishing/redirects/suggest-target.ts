@@ -46,7 +46,7 @@ export type KnownSite = {
   vehicles: readonly KnownVehicle[]
   vocabulary: SearchVocabulary
   pages: ReadonlySet<string>
-  /** Which parameters give stock numbers by more than their name. */
+  /** How many values of a parameter are stock numbers. */
   givesStockNumbers?: GivesStockNumbers
 }
 
@@ -155,7 +155,8 @@ export function suggesterOf({ vehicles, vocabulary, pages, givesStockNumbers }: 
   return ({ path, query }) => {
     if (isPartOfPage({ path, query })) return null
     const values = valuesOf(path, query).map(({ name, value }): Value => {
-      return { name, value, givesNumber: name !== null && (givesStockNumbers?.(path, name) ?? false) }
+      const share = name === null ? 'few' : (givesStockNumbers?.(path, name) ?? 'few')
+      return { name, value, givesNumber: share !== 'few', givesNumberAlone: share === 'nearly-all' }
     })
     const words = values.flatMap(({ value }) => wordsOf(value))
     if (ARTICLES.test(path)) return byEndOf(path, query) ?? toBlog()
@@ -186,7 +187,7 @@ export function suggesterOf({ vehicles, vocabulary, pages, givesStockNumbers }: 
   }
 
   function byStockNumber(of: Value, make: string | null, words: readonly string[]): Suggestion | null {
-    const { name, value, givesNumber } = of
+    const { name, value, givesNumber, givesNumberAlone } = of
     const isSaid = name !== null && STOCK_PARAMETER.test(name)
     const numbers = isSaid || givesNumber ? [plainNumber(value)] : numbersIn(value)
     for (const number of numbers.filter((one) => isSaid || givesNumber || !YEAR.test(one))) {
@@ -199,7 +200,7 @@ export function suggesterOf({ vehicles, vocabulary, pages, givesStockNumbers }: 
       const isOfMake = make !== null || (vehicle !== null && isPadded(value, vehicle))
       const isGiven = vehicle !== null && name !== null && NUMBERING.test(name) && isGivenAs(value, vehicle)
       const known = vehicle && (isMeant ? 'certain' : sureOf(number, { isOfMake, isWhole, isGiven }))
-      const sure = vehicle && givesNumber ? sureOfGiven(known, name!) : known
+      const sure = vehicle && givesNumber ? sureOfGiven(known, NUMBERING.test(name!) && !givesNumberAlone) : known
       if (!vehicle || !sure) continue
       const doubt = sure === 'guess' ? `, if ${number} is one,` : ''
       return toVehicle(vehicle, sure, `The stock number ${vehicle.stockNumber}${doubt}`)
@@ -283,7 +284,7 @@ function isWritten({ make, model }: KnownVehicle, words: readonly string[], numb
 }
 
 /** What a segment of the path says, or a parameter of the query. */
-type Value = { name: string | null; value: string; givesNumber?: boolean }
+type Value = { name: string | null; value: string; givesNumber?: boolean; givesNumberAlone?: boolean }
 
 /** The query first, then the path from its end: what says most goes first. */
 function valuesOf(path: string, query: string): Value[] {
@@ -323,10 +324,10 @@ function sureOf(
   return isOfMake || isGiven ? 'likely' : 'guess'
 }
 
-/** The same of a parameter whose values are stock numbers, mostly: one that is called as rows are numbered may be both. */
-function sureOfGiven(known: Certainty | null, name: string): Certainty {
+/** The same of a parameter whose values are stock numbers, mostly; one that is called as rows are numbered may give either. */
+function sureOfGiven(known: Certainty | null, mayNumberRows: boolean): Certainty {
   if (known === 'certain') return known
-  return NUMBERING.test(name) ? (known ?? 'guess') : 'likely'
+  return mayNumberRows ? (known ?? 'guess') : 'likely'
 }
 
 /** The value of a parameter that is a stock number, as it is written: `?id=N77`. A shorter one numbers rows, and a longer one may. */
