@@ -124,6 +124,8 @@ test('tenant go-live says what is left and what mends it, exits 1 until all is t
     'Nothing was asked for in vain.\n',
   )
   expect(asked.out).toContain('blocking  dns          www.harbour.example has no address.')
+  for (const about of ['certificate', 'site       '])
+    expect(asked.out).toContain(`left      ${about}  Not looked at: that needs an address of the domain.`)
   expect(asked.out).toContain('left      redirects    There are no redirects')
   expect(asked.out).toContain('Not yet: www.harbour.example would not be reached. Nothing was changed.')
   const undone = await forecourt('tenant', 'go-live', 'harbour-motors', '--undo')

@@ -32,6 +32,7 @@ export async function checkDomain(
         `${domain}: no DNS server answered (${found.reason}).`,
         'Try again, or name one with --resolver.',
       ),
+      ...notLookedAt(leadsTo),
     ]
   if (found.kind === 'none')
     return [
@@ -40,6 +41,7 @@ export async function checkDomain(
         `${domain} has no address.`,
         'Add an A record (and AAAA) to this server, or a CNAME, where the domain is kept.',
       ),
+      ...notLookedAt(leadsTo),
     ]
   const checks: GoLiveCheck[] = [fine('dns', `${domain} leads to ${found.addresses.join(', ')}.`)]
   // By its own signature a site tells itself from any other, and from a copy of it elsewhere.
@@ -60,6 +62,14 @@ export async function checkDomain(
     checks.push(isHere ? fine('site', `${place} shows this site.`) : elsewhere(place, leadsTo))
   }
   return checks
+}
+
+/** What an address is needed for is said to be open, not passed over; of an alias its missing address says enough. */
+function notLookedAt(leadsTo: string | null): GoLiveCheck[] {
+  const says = 'Not looked at: that needs an address of the domain.'
+  return leadsTo === null
+    ? (['certificate', 'site'] as const).map((about) => ({ about, state: 'left', says, fix: null }))
+    : []
 }
 
 function reachProblem(answer: HttpsAnswer, place: string): GoLiveCheck | null {
