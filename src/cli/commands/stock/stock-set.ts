@@ -43,6 +43,6 @@ export const command: CliCommand = {
 }
 
 function faultText({ field, value, reason, isUnknown, closest }: ValueFault): string {
-  if (!isUnknown) return `${field} "${value}" ${reason}.`
-  return `"${field}" ${reason}.${closest === undefined ? '' : ` Did you mean "${closest}"?`}`
+  const meant = closest === undefined ? '' : ` Did you mean "${closest}"?`
+  return `${isUnknown ? `"${field}"` : `${field} "${value}"`} ${reason}.${meant}`
 }

@@ -51,6 +51,14 @@ test('what the last file left open is told until a file mends it, and to nobody 
   ])
   expect(await check(other)).toEqual([])
 
+  await importCsv(
+    { ...two, now: new Date(two.now.getTime() + 1_800_000) },
+    `${header}\nA,Used,Toyota,HiLux,2020,Main,20000,20000\nB,Used,Toyota,HiLux,2020,Rivver,6800,6800\n${rest}\n`,
+  )
+  expect(await check(two)).toMatchObject([
+    { fix: expect.stringMatching(/^Did you mean "River"\? If it is .*"feedCodes": \["Rivver"\]/) },
+  ])
+
   const mended = 'A,Used,Toyota,HiLux,2020,Main,20000,20000\nB,Used,Toyota,HiLux,2020,River,6800,6800'
   await importCsv({ ...two, now: new Date(two.now.getTime() + 3_600_000) }, `${header}\n${mended}\n${rest}\n`)
   expect(await check(two)).toEqual([])

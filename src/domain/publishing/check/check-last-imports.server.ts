@@ -21,11 +21,11 @@ export async function checkLastImports(trx: TenantTransaction, tenantId: number)
 
 /** Runs of before they were kept have none. */
 function unknownYards({ source, unknownYards }: LastRun): Finding[] {
-  return (unknownYards ?? []).slice(0, SHOWN).map(({ text, yard, vehicles, stockNumbers }) => ({
+  return (unknownYards ?? []).slice(0, SHOWN).map(({ text, yard, vehicles, stockNumbers, closest }) => ({
     about: 'works',
     path: 'stock.locations',
     says: `The last file of ${source} puts ${vehicles === 1 ? '1 vehicle' : `${vehicles} vehicles`} at ${JSON.stringify(text)}, which is no yard, so that ${vehicles === 1 ? 'it was' : 'they were'} left at ${yard ?? 'no yard'}: ${firstOf(stockNumbers, vehicles)}.`,
-    fix: unknownYardRemedy(text),
+    fix: unknownYardRemedy(text, closest),
   }))
 }
 

@@ -132,6 +132,7 @@ describe('set', () => {
       kind: 'refused',
       faults: [{ field: 'location', reason: `is no yard of harbour-${dealers}: these are wharf, hill` }],
     })
+    expect(await set(harbour, { location: 'Whraf' })).toMatchObject({ faults: [{ closest: 'Wharf' }] })
     expect(await set(harbour, { location: 'moon', year: '1', odometer: 'x' })).toMatchObject({
       faults: [{ field: 'year' }, { field: 'odometer' }, { field: 'location' }],
     })
@@ -148,6 +149,13 @@ describe('set', () => {
     const before = await everything(database, harbour)
     expect(await set(harbour, { tag: 'x', odometer: '84.5' })).toMatchObject({ kind: 'refused' })
     expect(await everything(database, harbour)).toBe(before)
+  })
+
+  test('a slip set right is none: what a hand wrote is no measure, what the feed says is', async () => {
+    expect(await set(later(1), { price: '65000', odometer: '845000' })).toMatchObject({ doubts: [{ field: 'price' }] })
+    expect(await set(later(1), { price: '6500', odometer: '84500' })).toMatchObject({ doubts: [] })
+    expect(await set(later(1), { price: '65000' })).toMatchObject({ doubts: [{ field: 'price' }] })
+    expect(await set(later(1), { price: '65500' })).toMatchObject({ doubts: [{ field: 'price' }] })
   })
 })
 

@@ -5,7 +5,8 @@ const FAR_TIMES = 2
 
 /**
  * What looks like a slip of the keys in values written by hand, by the dealer's words for the fields (rule:stock-doubts): a price
- * more than twice or less than half of what it was, an odometer that runs backwards. Nothing is said of a field that was empty.
+ * more than twice or less than half of what it was, an odometer that runs backwards. `before` holds what no hand wrote: that somebody
+ * set a slip right is no slip. Nothing is said of a field that was empty.
  */
 export function handDoubts(before: Columns, after: Columns): { field: string; says: string }[] {
   const [was, is] = [amount(before.price_cents), amount(after.price_cents)]

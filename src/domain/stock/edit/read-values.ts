@@ -14,7 +14,7 @@ export type ReadValues =
   | { kind: 'values'; columns: Record<string, unknown>; locationText: string | null }
   /** All that is wrong at once. */
   | { kind: 'refused'; faults: ValueFault[]; locationText: string | null }
-/** `isUnknown`: there is no field of that name; `closest`: the one that may be meant. */
+/** `isUnknown`: there is no field of that name; `closest`: the field, or the yard, that may be meant. */
 export type ValueFault = { field: string; value: string; reason: string; isUnknown?: true; closest?: string }
 
 const AMOUNTS: readonly FeedField[] = ['price', 'driveAwayPrice', 'exclGovtChargesPrice']

@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import type { TenantTransaction } from '#db/tenant-session.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { exportedTexts } from '../export-stock.server.ts'
 import { loadDealershipPlaces } from '../import/import-feed.server.ts'
-import { findYard } from '../import/place-sellers.ts'
+import { findYard, nearestYard } from '../import/place-sellers.ts'
 import { editVehicle, type NotFound, type VehicleName, type VehicleRow } from './edit-vehicle.server.ts'
 import { endHandReservation, type ReservationAfterSale } from './end-hand-reservation.server.ts'
 import { isOffSale } from './give-back.server.ts'
@@ -50,6 +51,7 @@ export async function setFields(
     if (yard && 'locationId' in yard) columns.location_id = yard.locationId
     if (columns.status !== undefined)
       columns.sold_at = columns.status === 'sold' ? (row.columns.sold_at ?? ctx.now.toISOString()) : null
+    const witness = await valuesNotByHand(trx, ctx, row)
     const after = await writeByHand(trx, ctx, row, columns)
     const ends = columns.reserved === undefined && isOffSale(columns.status)
     const reservation = ends ? await endHandReservation(trx, ctx, row) : null
@@ -60,9 +62,21 @@ export async function setFields(
       value: valueWords(field, after.columns),
       before: valueWords(field, row.columns),
     }))
-    const doubts = handDoubts(row.columns, after.columns)
+    const doubts = handDoubts(witness, after.columns)
     return { kind: 'done', slug: after.slug, stockNumber: after.stockNumber, fields, reservation, doubts }
   })
+}
+
+/** The vehicle's columns; of those that a person wrote what the feed says of them, or what stood there before. */
+async function valuesNotByHand(
+  trx: TenantTransaction,
+  ctx: TenantCtx,
+  { listingId, columns }: VehicleRow,
+): Promise<VehicleRow['columns']> {
+  const { rows } = await sql<{ of: VehicleRow['columns'] }>`
+    select coalesce(jsonb_object_agg(field, feed_value), '{}') as "of" from listing_locks
+    where tenant_id = ${ctx.tenant.tenantId} and listing_id = ${listingId} and set_at is not null`.execute(trx)
+  return { ...columns, ...rows[0]!.of }
 }
 
 /** The yard of the vehicle's dealership that these words mean. */
@@ -78,7 +92,7 @@ async function yardOf(
   if (yard) return { locationId: yard.locationId }
   const known = yards.length > 0 ? `: these are ${yards.map(({ slug }) => slug).join(', ')}` : ', which has none'
   const reason = `is no yard of ${columns.dealership_name}${known}`
-  return { field: 'location', value: words, reason }
+  return { field: 'location', value: words, reason, closest: nearestYard(yards, words) ?? undefined }
 }
 
 function isPlainTwin(word: string, columns: Record<string, unknown>): boolean {

@@ -157,7 +157,7 @@ async function importInOneTransaction(
   }
 
   await planFeed(run, places)
-  await noteUnknownYards(run, staged.sellers, places)
+  await noteUnknownYards(run, staged.sellers, places, dealerships)
   await notePricesWithoutCharges(run)
   report.summary.doubts = await findDoubts(trx, plannedVehicles(), run.now)
   const covered = await coveredIds(run, dealerships, asked)

@@ -76,8 +76,11 @@ export type ComingSource = { source: string; dealershipId: number }
 
 export type LeavingVehicle = { stockNumber: string; name: string; dealershipSlug: string }
 
-/** Vehicles that a file puts at a place which is no yard of their dealership, and where they stand; null for nowhere. */
-export type PlacedCount = { text: string; yard: string | null; vehicles: number }
+/**
+ * Vehicles that a file puts at a place which is no yard of their dealership, and where they stand; null for nowhere. `closest`: the
+ * yard that may be meant (`nearestYard`); runs of before have none.
+ */
+export type PlacedCount = { text: string; yard: string | null; vehicles: number; closest?: string | null }
 
 /** With the first of their stock numbers. */
 export type PlacedVehicles = PlacedCount & { stockNumbers: string[] }

@@ -3,6 +3,7 @@ import {
   type DealershipPlace,
   defaultYard,
   findYard,
+  nearestYard,
   photoCodes,
   placeSellers,
   type YardPlace,
@@ -50,6 +51,17 @@ const outback: DealershipPlace = {
   yards: [yard(4, { city: 'Broken Hill' })],
 }
 const seller = (dealerCode: string | null, locationText: string | null = null) => ({ dealerCode, locationText })
+
+test.each([
+  ['Kingsly', 'Kingsley Yard'],
+  ['Kingsely yard', 'Kingsley Yard'],
+  ['Zetlaand NSW', 'Yard 2'],
+  ['K2', null],
+  ['Bingsley', null],
+  ['Parramatta', null],
+])('%s may be a slip for %s', (words, expected) => {
+  expect(nearestYard([kingsley, zeta], words)).toBe(expected)
+})
 
 describe('the yard', () => {
   test.each([

@@ -1,3 +1,4 @@
+import { nearestWord } from '#domain/tenants/nearest-word.ts'
 import { statesIn, withStateCode } from '#domain/tenants/settings/states-in.ts'
 import { STATES } from '#domain/tenants/settings/vocabulary.ts'
 import { slugOf } from '../listing-slug.ts'
@@ -93,6 +94,27 @@ export function findYard(yards: readonly YardPlace[], text: string): YardPlace |
   }
   return null
 }
+
+/**
+ * The name of the yard that words of a feed probably stand for, spelt by a slip; null where none is near. A slip keeps the first
+ * letter and every digit: 'North' is not South, and 'Bay 2' not Bay 1.
+ */
+export function nearestYard(yards: readonly Pick<YardPlace, keyof Named | 'city'>[], text: string): string | null {
+  const kept = (words: string) => placeWords(words).replace(/(?<=.)[^0-9]/g, '')
+  const withoutState = placeWords(text).replace(STATE_END, '')
+  const known = new Map(
+    yards.flatMap(({ name, slug, city, feedCodes }) =>
+      [name, slug, city, ...feedCodes].flatMap((words) => (words ? [[placeWords(words), name] as const] : [])),
+    ),
+  )
+  const near = nearestWord(
+    withoutState,
+    [...known.keys()].filter((words) => kept(words) === kept(withoutState)),
+  )
+  return near === undefined ? null : known.get(near)!
+}
+
+const STATE_END = new RegExp(` (?:${STATES.join('|')})$`)
 
 /**
  * The dealer codes that names of a seller's pictures may carry (rule:photo-names): its own, and the slug and feed codes of

@@ -67,11 +67,11 @@ test('each place that is no yard, with its vehicles and the line that would name
     wordUnknownYards([
       { text: 'Glebe "2"', yard: 'Main', vehicles: 3 },
       { text: 'Glebe "2"', yard: null, vehicles: 1 },
-      { text: 'Ryde', yard: 'Hill', vehicles: 1 },
+      { text: 'Ryde', yard: 'Hill', vehicles: 1, closest: 'Ryde Road' },
     ]),
   ).toEqual([
     'No yard is known by "Glebe \\"2\\"", which 4 vehicles name: now 3 at Main, 1 at no yard. If it is a yard of yours, give its location in config.json "feedCodes": ["Glebe \\"2\\""]. It holds from the next import on.',
-    'No yard is known by "Ryde", which 1 vehicle names: now 1 at Hill. If it is a yard of yours, give its location in config.json "feedCodes": ["Ryde"]. It holds from the next import on.',
+    'No yard is known by "Ryde", which 1 vehicle names: now 1 at Hill. Did you mean "Ryde Road"? If it is a yard of yours, give its location in config.json "feedCodes": ["Ryde"]. It holds from the next import on.',
   ])
   const many = Array.from({ length: 12 }, (_, i) => ({ text: `Yard ${i}`, yard: null, vehicles: 1 }))
   expect(wordUnknownYards(many)).toHaveLength(11)

@@ -74,7 +74,8 @@ export function wordUnknownYards(counts: readonly PlacedCount[]): string[] {
       const stand = own.map(({ yard, vehicles }) => `${vehicles} at ${yard === null ? 'no yard' : yard}`).join(', ')
       const name = JSON.stringify(text)
       const states = statesIn(text).map((state) => state.toUpperCase())
-      const remedy = unknownYardRemedy(text)
+      const closest = own.find((one) => one.closest)?.closest
+      const remedy = unknownYardRemedy(text, closest)
       if (states.length === 1)
         return `${name} is a state, and names no yard in it: of ${all} ${all === 1 ? 'vehicle' : 'vehicles'} now ${stand}. ${remedy}`
       if (states.length > 1)
@@ -85,9 +86,10 @@ export function wordUnknownYards(counts: readonly PlacedCount[]): string[] {
   ]
 }
 
-/** What makes a place of a file a yard; a state, or several, is none by any code: all of its vehicles would stand at one. */
-export function unknownYardRemedy(text: string): string {
+/** What makes a place of a file a yard, and the one that may be meant (`closest`) where it is near; a state, or several, is none by any code: all of its vehicles would stand at one. */
+export function unknownYardRemedy(text: string, closest?: string | null): string {
+  const meant = closest ? `Did you mean ${JSON.stringify(closest)}? ` : ''
   return statesIn(text).length > 0
-    ? 'Let the feed say which, or set it: stock set CAR location=YARD.'
-    : `If it is a yard of yours, give its location in config.json "feedCodes": [${JSON.stringify(text)}]. It holds from the next import on.`
+    ? `${meant}Let the feed say which, or set it: stock set CAR location=YARD.`
+    : `${meant}If it is a yard of yours, give its location in config.json "feedCodes": [${JSON.stringify(text)}]. It holds from the next import on.`
 }
