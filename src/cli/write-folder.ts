@@ -14,12 +14,21 @@ type Exported = Pick<Awaited<ReturnType<typeof exportTenant>>, 'json' | 'texts' 
 export async function writeFolder(cli: Cli, to: string, { json, texts, files }: Exported): Promise<string> {
   const dir = resolve(to)
   for (const { name, source } of texts) await writeWhole(join(dir, name), (path) => writeFile(path, source))
-  for (const { name, sha256 } of files) await writeWhole(join(dir, name), copyOf(cli, sha256, name))
+  for (const file of files) await writeMedia(cli, dir, file)
   const file = join(dir, 'config.json')
   const { $schema: _, ...own } = json as Record<string, unknown>
   const $schema = relative(dir, join(PROJECT_ROOT, 'docs/tenant-config.schema.json'))
   await writeWhole(file, (path) => writeFile(path, `${JSON.stringify({ $schema, ...own }, null, 2)}\n`))
   return file
+}
+
+/** Copies a file of the media store to `name` below `dir`, whole or not at all. Throws `CliFailure` where its bytes are lost. */
+export async function writeMedia(
+  cli: Cli,
+  dir: string,
+  { name, sha256 }: { name: string; sha256: string },
+): Promise<void> {
+  await writeWhole(join(dir, name), copyOf(cli, sha256, name))
 }
 
 /**

@@ -150,6 +150,16 @@ test('one dealership, and only what is asked for', async () => {
   })
 })
 
+test('an only dealership has a code where it was given one; without it the file is anybody’s', async () => {
+  const codeOf = async (slug: string, feedCodes: string[]) => {
+    const ctx = await makeDealer(database, slug, { dealerships: [{ slug, feedCodes }] })
+    await importRows(ctx, [{ stockNumber: '1' }])
+    return (await exported(['in_stock'], null, ctx)).split('\n')[1]!.split(',')[1]
+  }
+  expect(await codeOf(`quiet-${dealers}`, [])).toBe('')
+  expect(await codeOf(`told-${dealers}`, ['13156'])).toBe(`told-${dealers}`)
+})
+
 test('a long stock comes in pieces, all of it', async () => {
   await importRows(
     group,

@@ -13,9 +13,16 @@ export type ExportInput = {
   /** Null: all dealerships. */
   dealershipSlug: string | null
   statuses: readonly ListingStatus[]
+  /** With the column `Images`: names of the files that `pictures` of the outcome says, or addresses of what is still to be fetched. */
+  withPictures?: boolean
 }
 
-export type ExportOutcome = { kind: 'exported'; vehicles: number } | { kind: 'no-such-dealership'; known: string[] }
+export type ExportOutcome =
+  | { kind: 'exported'; vehicles: number; pictures: ExportedPicture[] }
+  | { kind: 'no-such-dealership'; known: string[] }
+
+/** A picture by its path below the folder of photos (`2021-toyota-hilux-0012/1.jpeg`), and its bytes by their hash in the media store. */
+export type ExportedPicture = { name: string; sha256: string }
 
 const ROWS_PER_FETCH = 500
 // By itself it quotes only cells that hold the very line end that ends a record.
@@ -23,7 +30,7 @@ const CSV = { record_delimiter: 'unix', quoted_match: /[\r\n]/ } as const
 
 /**
  * Hands a tenant's vehicles to `write` as `universal-csv`, piece by piece, all as they were at one moment: importing it
- * again changes nothing. Pictures are not in it.
+ * again changes nothing. The files it names as pictures are the caller's to write.
  */
 export async function exportStock(
   ctx: TenantCtx,
@@ -36,10 +43,12 @@ export async function exportStock(
     if (input.dealershipSlug !== null && !known.includes(input.dealershipSlug))
       return { kind: 'no-such-dealership', known }
 
+    const pictures = input.withPictures ? PICTURES : sql`null`
     // A cursor sees one moment, however long the reading takes.
     await sql`
       declare exported no scroll cursor for
-      select l.*, s.*, d.slug as dealership_slug, o.slug as location_slug
+      select l.*, s.*, o.slug as location_slug,
+        case when ${known.length} > 1 or cardinality(d.feed_codes) > 0 then d.slug end as dealership_slug, ${pictures} as pictures
       from listings l
       join dealerships d on d.tenant_id = ${tenantId} and d.dealership_id = l.dealership_id
       left join locations o on o.tenant_id = ${tenantId} and o.location_id = l.location_id
@@ -48,21 +57,46 @@ export async function exportStock(
         and (${input.dealershipSlug}::text is null or d.slug = ${input.dealershipSlug})
       order by d.position, d.slug, l.listing_id`.execute(trx)
 
-    await write(`\uFEFF${stringify([Object.keys(COLUMNS)], CSV)}`)
+    const headers = [...Object.keys(COLUMNS), ...(input.withPictures ? ['Images'] : [])]
+    await write(`\uFEFF${stringify([headers], CSV)}`)
+    const files: ExportedPicture[] = []
     let vehicles = 0
     for (;;) {
       const { rows } = await sql<ExportRow>`fetch ${sql.raw(String(ROWS_PER_FETCH))} from exported`.execute(trx)
-      if (rows.length === 0) return { kind: 'exported', vehicles }
+      if (rows.length === 0) return { kind: 'exported', vehicles, pictures: files }
       vehicles += rows.length
-      const records = rows.map((row) => Object.values(COLUMNS).map((column) => cellOf(row, column)))
+      const records = rows.map((row) => [
+        ...Object.values(COLUMNS).map((column) => cellOf(row, column)),
+        ...(input.withPictures ? [picturesCell(row, files)] : []),
+      ])
       await write(stringify(records, CSV))
     }
   })
 }
 
+/** In the order they are shown: pictures that are there by hash, and addresses whose picture is not. */
+const PICTURES = sql`(
+  select json_agg(json_build_object('sha256', i.sha256, 'format', i.format, 'url', p.source_url) order by p.position)
+  from listing_photos p left join images i on i.tenant_id = p.tenant_id and i.image_id = p.image_id
+  where p.tenant_id = l.tenant_id and p.listing_id = l.listing_id and p.state <> 'failed')`
+
+type Picture = { sha256: string | null; format: string; url: string | null }
+
+/** Names the files of a vehicle and adds them to `files`; a cell holds names or addresses, never both (`readPhotoCell`). */
+function picturesCell({ slug, pictures }: ExportRow, files: ExportedPicture[]): string {
+  const all = (pictures as Picture[] | null) ?? []
+  const own = all.flatMap(({ sha256, format }, i) =>
+    sha256 === null ? [] : [{ name: `${slug}/${i + 1}.${format}`, sha256 }],
+  )
+  files.push(...own)
+  if (own.length > 0) return own.map(({ name }) => name).join('\n')
+  return all.flatMap(({ url }) => url ?? []).join('\n')
+}
+
 /**
  * Each header of the file and its column. `universal-csv` reads them back into the same facts (rule:universal-csv). It
- * is the dealer's own file: cost and private place are in it.
+ * is the dealer's own file: cost and private place are in it. The dealer code is blank where an only dealership has no feed
+ * codes: nobody said one, and the file is anybody's.
  */
 const COLUMNS: Record<string, string> = {
   'Stock number': 'stock_number', 'Dealer code': 'dealership_slug', 'Location code': 'location_slug',

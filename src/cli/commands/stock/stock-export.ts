@@ -1,11 +1,12 @@
-import { open, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { Option } from 'commander'
-import { exportStock } from '#domain/stock/export-stock.server.ts'
+import { type ExportedPicture, exportStock } from '#domain/stock/export-stock.server.ts'
 import type { ListingStatus } from '#domain/stock/listing.ts'
 import { LISTING_STATUSES } from '#domain/stock/vocabularies.ts'
-import { type CliCommand, CliFailure } from '../../command.ts'
+import { type Cli, type CliCommand, CliFailure } from '../../command.ts'
 import { plural } from '../../options.ts'
+import { writeMedia } from '../../write-folder.ts'
 
 export const command: CliCommand = {
   summary: "write a tenant's vehicles as universal-csv, which imports again unchanged",
@@ -15,28 +16,57 @@ export const command: CliCommand = {
       .requiredOption('--tenant <slug>', 'whose vehicles')
       .option('--to <file>', 'the same as the file, as other exports have it')
       .option('--dealership <slug>', 'of one dealership')
+      .option(
+        '--photos <dir>',
+        'writes their photos there, too, and names them in the file: "stock import --photos DIR" takes them',
+      )
       .addOption(
         new Option('--status <status...>', 'only these').choices(LISTING_STATUSES).default(['in_stock', 'coming_soon']),
       ),
   async run(cli, [named], options) {
     const file = named ?? (options.to === undefined ? undefined : String(options.to))
     if (file === undefined && cli.json) throw new CliFailure('With --json name a file to export to.', 2)
+    const photosDir = options.photos === undefined ? null : resolve(String(options.photos))
+    if (photosDir !== null && file === undefined) throw new CliFailure('With --photos name a file to export to.', 2)
+    if (photosDir !== null) await refuseFull(photosDir)
     const ctx = await cli.tenant(String(options.tenant))
     const input = {
       dealershipSlug: options.dealership === undefined ? null : String(options.dealership),
       statuses: options.status as ListingStatus[],
+      withPictures: photosDir !== null,
     }
     const write = async (to: (text: string) => Promise<void>) => {
       const outcome = await exportStock(ctx, input, to)
-      if (outcome.kind === 'exported') return outcome.vehicles
+      if (outcome.kind === 'exported') {
+        if (photosDir !== null) await writePictures(cli, photosDir, outcome.pictures)
+        return { vehicles: outcome.vehicles, photos: outcome.pictures.length }
+      }
       const known = outcome.known.join(', ')
       throw new CliFailure(`There is no dealership "${input.dealershipSlug}". The dealerships are: ${known}.`)
     }
     const path = file === undefined ? null : resolve(file)
-    const vehicles = path === null ? await write(toStandardOutput) : await inWholeFile(path, write)
+    const { vehicles, photos } = path === null ? await write(toStandardOutput) : await inWholeFile(path, write)
     if (path !== null) cli.say(`${plural(vehicles, 'vehicle')} written to ${path}.`)
-    cli.answer({ file: path, vehicles })
+    if (photosDir !== null) cli.say(`${plural(photos, 'photo')} written to ${photosDir}.`)
+    cli.answer({ file: path, vehicles, photosDir, photos })
   },
+}
+
+/** Photos of an earlier export would be taken for those of vehicles that have none now. */
+async function refuseFull(dir: string): Promise<void> {
+  const names = await readdir(dir).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw new CliFailure(`--photos ${dir} is no folder that can be written (${error.code}).`)
+  })
+  if (names.length > 0) throw new CliFailure(`--photos ${dir} holds files already: name a new folder, or an empty one.`)
+}
+
+async function writePictures(cli: Cli, dir: string, pictures: readonly ExportedPicture[]): Promise<void> {
+  await mkdir(dir, { recursive: true })
+  for (const [done, picture] of pictures.entries()) {
+    await writeMedia(cli, dir, picture)
+    cli.progress(`Photos: ${done + 1} of ${pictures.length}`)
+  }
 }
 
 function toStandardOutput(text: string): Promise<void> {
