@@ -5,10 +5,13 @@ import type { WrittenValue } from '#domain/stock/edit/read-values.ts'
 import type { DepositPaid } from '#domain/stock/edit/refuse-freeing.server.ts'
 import { CliFailure } from './command.ts'
 
+/** How a person may name a vehicle (`findListing`). */
+export const VEHICLE_WORDS = 'stock number (also of another source that lists it), slug, VIN, registration or id'
+
 /** The argument and options by which a command is told one vehicle. */
 export function oneVehicle(verb: Command): Command {
   return verb
-    .argument('<vehicle>', 'stock number, slug, VIN or id')
+    .argument('<vehicle>', VEHICLE_WORDS)
     .requiredOption('--tenant <slug>', 'whose vehicle')
     .option('--dealership <slug>', 'whose of a group, where a stock number occurs twice')
 }
@@ -22,7 +25,7 @@ export function vehicleNamed(vehicle: string | undefined, { dealership }: Record
 export function notFoundText(outcome: NotFound, vehicle: string, tenantName: string): string {
   switch (outcome.kind) {
     case 'no-such-vehicle':
-      return `${tenantName} has no vehicle with stock number, slug, VIN or id "${vehicle}". "stock list --text WORDS" looks in names, stock numbers and plates.`
+      return `${tenantName} has no vehicle with stock number, slug, VIN, registration or id "${vehicle}". "stock list --text WORDS" looks in names, stock numbers and plates.`
     case 'no-such-dealership':
       return `There is no such dealership. ${tenantName} has: ${outcome.known.join(', ')}.`
     case 'several-vehicles':

@@ -11,13 +11,13 @@ import { findVehicleFigures } from '#domain/stock/towing/find-vehicle-figures.se
 import { moneyWords } from '#domain/tenants/amounts.ts'
 import { STATES } from '#domain/tenants/settings/vocabulary.ts'
 import { type CliCommand, CliFailure } from '../../command.ts'
-import { notFoundText } from '../../vehicle-argument.ts'
+import { notFoundText, VEHICLE_WORDS } from '../../vehicle-argument.ts'
 
 export const command: CliCommand = {
   summary: 'what a vehicle costs in a state with all that is charged there, each item with its rule, source and dates',
   define: (verb) =>
     verb
-      .argument('<vehicle>', 'stock number, slug, VIN or id')
+      .argument('<vehicle>', VEHICLE_WORDS)
       .requiredOption('--state <state>', `one of ${STATES.join(', ').toUpperCase()}`)
       .requiredOption('--tenant <slug>', 'whose vehicle'),
   async run(cli, [vehicle], options) {

@@ -3,14 +3,14 @@ import { checkWords, matchTow, missingWords, towWords } from '#domain/stock/towi
 import { towCarOf, trailerOf } from '#domain/stock/towing/tow-query.ts'
 import { grouped } from '#domain/tenants/amounts.ts'
 import { type Cli, type CliCommand, CliFailure } from '../../command.ts'
-import { notFoundText } from '../../vehicle-argument.ts'
+import { notFoundText, VEHICLE_WORDS } from '../../vehicle-argument.ts'
 
 export const command: CliCommand = {
   summary: 'whether a car may tow a trailer, each limit as a sum',
   define: (verb) =>
     verb
       .requiredOption('--tenant <slug>', 'whose vehicles')
-      .requiredOption('--car <vehicle>', 'stock number, slug, VIN or id of what tows')
+      .requiredOption('--car <vehicle>', `what tows: ${VEHICLE_WORDS}`)
       .requiredOption('--trailer <vehicle>', 'the same of what is towed'),
   async run(cli, _args, options) {
     const ctx = await cli.tenant(String(options.tenant))

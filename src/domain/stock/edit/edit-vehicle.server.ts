@@ -7,7 +7,7 @@ import { writeChanged } from '../import/write-listings.server.ts'
 import { SPEC_COLUMNS } from '../listing-columns.ts'
 import { holdStock, touchStock } from '../touch-stock.server.ts'
 
-/** Which vehicle: by stock number, slug, VIN or id; `dealership` (a slug) narrows what a group uses twice. */
+/** Which vehicle: as `findListing` finds it; `dealership` (a slug) narrows what a group uses twice. */
 export type VehicleName = { vehicle: string; dealership: string | null }
 
 /** No vehicle is meant, or several may be. */

@@ -138,9 +138,10 @@ describe('set', () => {
     })
   })
 
-  test('by VIN or id, where no stock number is that', async () => {
+  test('by VIN, registration or id, where no stock number is that', async () => {
     const { listing_id } = await row()
-    for (const vehicle of [VIN.toLowerCase(), String(listing_id)])
+    await set(harbour, { rego: 'ABC 12D' })
+    for (const vehicle of [VIN.toLowerCase(), 'abc12d', String(listing_id)])
       expect(await set(harbour, { tag: vehicle }, vehicle), vehicle).toMatchObject({ stockNumber: '0012' })
     expect(await set(harbour, { tag: 'x' }, '13')).toMatchObject({ stockNumber: '13' })
   })

@@ -10,6 +10,7 @@ import {
   type RowFixture,
 } from '../../../../test/support/feeds/import-rows.ts'
 import { setFields } from '../edit/set-fields.server.ts'
+import { showVehicle } from '../edit/show-vehicle.server.ts'
 import { listSources } from './list-sources.server.ts'
 
 const database = testDatabase()
@@ -106,6 +107,10 @@ describe('a vehicle that two sources list', () => {
     await feed('used', [{ ...car('3'), vin }, car('2')], { allowShrink: true })
     const rows = [{ ...car('N3', 200), vin }, car('N1')]
     expect((await feed('new', rows)).summary).toMatchObject({ created: 1, shared: [{ vehicles: 1 }] })
+    const asked = (vehicle: string, ctx = harbour) => showVehicle(ctx, { vehicle, dealership: null })
+    for (const number of ['n3', '0N3']) expect(await asked(number)).toMatchObject({ kind: 'shown', stockNumber: '3' })
+    const other = await makeDealer(database, `outback-${dealers}`)
+    expect(await asked('N3', other)).toEqual({ kind: 'no-such-vehicle' })
     await feed('used', [car('2')])
     await feed('new', rows)
     expect(await carOf('N3')).toEqual(['new', 'in_stock', 200])

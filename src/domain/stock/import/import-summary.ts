@@ -74,6 +74,9 @@ export type WithSource = { source: string; vehicles: number }
 /** A source that lists the stock of a dealership. */
 export type ComingSource = { source: string; dealershipId: number }
 
+/** A vehicle by its number here, and the one that a file has for it. */
+export type OtherNumber = { stockNumber: string; dealershipSlug: string; otherNumber: string }
+
 export type LeavingVehicle = { stockNumber: string; name: string; dealershipSlug: string }
 
 /**
@@ -103,6 +106,11 @@ function emptySummary(start: ImportStart) {
     shared: [] as WithSource[],
     /** Those of `shared` that the file names another price of; null of a file that is no whole list. */
     differingPrices: null as Listed<DifferingPrice> | null,
+    /**
+     * The numbers of this file for vehicles of `shared` that stand under another here, by which a person may ask for them
+     * (`findListing`), up to `MOST_LISTED`; null of a file that is no whole list.
+     */
+    otherNumbers: null as OtherNumber[] | null,
     /** Vehicles the file lists no more, that another source has now. */
     passed: [] as WithSource[],
     skipped: { rows: 0, ...nothing<FeedProblem>() },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { findDifferingPrices } from '../doubts/differing-prices.server.ts'
 import { stockKey } from '../find-listing.server.ts'
-import { type ComingSource, type ImportRun, MOST_LISTED } from './import-summary.ts'
+import { type ComingSource, type ImportRun, MOST_LISTED, type OtherNumber } from './import-summary.ts'
 
 /** A list by hand or of a tenant's folder has this source unless it is named; it gives way to a system's feed. */
 const BY_HAND = 'universal-csv'
@@ -66,7 +66,20 @@ export async function leaveToOwners({ trx, tenantId, source, full, owners, repor
     select owner as source, count(*)::int as vehicles from feed_shared group by owner order by owner`.execute(trx)
   report.summary.shared = rows
   // A file that is no whole list corrects what it names.
-  if (full) report.summary.differingPrices = await findDifferingPrices(trx, { tenantId, source, limit: MOST_LISTED })
+  if (!full) return
+  report.summary.otherNumbers = await otherNumbers(trx, tenantId)
+  report.summary.differingPrices = await findDifferingPrices(trx, { tenantId, source, limit: MOST_LISTED })
+}
+
+async function otherNumbers(trx: ImportRun['trx'], tenantId: number): Promise<OtherNumber[]> {
+  const { rows } = await sql<OtherNumber>`
+    select l.stock_number as "stockNumber", d.slug as "dealershipSlug", r.stock_number as "otherNumber"
+    from feed_shared f join feed_rows r using (row_no)
+    join listings l on l.tenant_id = ${tenantId} and l.listing_id = f.listing_id
+    join dealerships d on d.tenant_id = ${tenantId} and d.dealership_id = l.dealership_id
+    where ${stockKey('r.stock_number')} <> ${stockKey('l.stock_number')}
+    order by f.row_no limit ${MOST_LISTED}`.execute(trx)
+  return rows
 }
 
 /**

@@ -4,7 +4,7 @@ import { type FoundListing, findListing } from '../find-listing.server.ts'
 import type { Listing } from '../listing.ts'
 import { loadListing } from '../load-listings.server.ts'
 
-/** The vehicle a person means by stock number, slug, VIN or id, with its figures. */
+/** The vehicle a person means (`findListing`), with its figures. */
 export async function findVehicleFigures(
   ctx: TenantCtx,
   vehicle: string,
