@@ -77,12 +77,13 @@ export async function checkTenant(
       content: await readStoredContent(trx, tenantId),
     })
     const said = folder ?? (await stored())
+    const showsExpiredPlates = said.config.settings.vehiclePage.regoExpired !== 'no-plate'
     const redirects = folder?.redirects ?? (await readStoredRedirects(trx, tenantId))
     const findings = [
       ...(await checkStock(trx, tenantId)),
       ...(await checkBarePrices(trx, tenantId, said.config)),
       ...(await checkLastImports(trx, tenantId)),
-      ...doubtFindings(await findDoubts(trx, tenantVehicles(tenantId), ctx.now)),
+      ...doubtFindings(await findDoubts(trx, tenantVehicles(tenantId), { now: ctx.now, showsExpiredPlates })),
       ...(await checkWhatIsMissing(trx, ctx.tenant)),
       ...(await checkKinds(trx, tenantId, said.config)),
       ...checkStatedRates(await statedTerms(trx, tenantId), said.config),

@@ -33,8 +33,8 @@ const DOUBTS: readonly { what: string; is: RawBuilder<SqlBool>; says?: RawBuilde
       nullif(v.drive_away_cents, 0), nullif(v.excl_govt_charges_cents, 0), nullif(v.subscription_price_cents, 0)) is null`,
   },
   {
-    what: 'A registration that ran out; its plate is shown',
-    is: sql`v.registration_plate is not null and v.registration_expires_on < t.today`,
+    what: 'A registration that ran out; its plate is shown (settings.vehiclePage.regoExpired "no-plate" leaves such plates out)',
+    is: sql`t.shows_expired_plates and v.registration_plate is not null and v.registration_expires_on < t.today`,
     says: sql`to_char(v.registration_expires_on, 'FMDD Mon YYYY')`,
   },
 ]
@@ -47,13 +47,17 @@ function kilometres(): RawBuilder<string> {
  * What looks wrong of vehicles on sale. `vehicles` is what stands between `from` and `where`: rows `v` of `listings` and `s` of
  * `listing_specs`, as they are or as an import would leave them. A day ends as late as anywhere in the world.
  */
-export async function findDoubts(trx: TenantTransaction, vehicles: RawBuilder<unknown>, now: Date): Promise<Doubt[]> {
+export async function findDoubts(
+  trx: TenantTransaction,
+  vehicles: RawBuilder<unknown>,
+  { now, showsExpiredPlates }: { now: Date; showsExpiredPlates: boolean },
+): Promise<Doubt[]> {
   const rules = DOUBTS.map(({ is, says }, no) => sql`(${no}::int, ${is}, ${says ?? sql`null`}::text)`)
   const { rows } = await sql<{ no: number; count: number; listed: string[] }>`
     select d.no, count(*)::int as count,
       (array_agg(v.stock_number || coalesce(' (' || d.says || ')', '') order by v.stock_number))[1:${sql.lit(MOST_LISTED)}] as listed
     from ${vehicles}
-    cross join (select (${now}::timestamptz at time zone '-12')::date as today) t
+    cross join (select (${now}::timestamptz at time zone '-12')::date as today, ${showsExpiredPlates}::boolean as shows_expired_plates) t
     cross join lateral (values ${sql.join(rules)}) d (no, "is", says)
     where d."is" and v.status in ('in_stock', 'coming_soon') and v.show_on_dealer_website is not false
     group by d.no order by d.no`.execute(trx)

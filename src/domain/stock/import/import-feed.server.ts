@@ -104,7 +104,8 @@ export async function importFeed(ctx: TenantCtx, input: ImportInput): Promise<Im
       : await withTenant(ctx, async (trx) => {
           const { tenantId, settings } = ctx.tenant
           const barePrices = barePricesOf(settings, source)
-          const run = { trx, tenantId, now: ctx.now, source, full: input.full, barePrices, report }
+          const showsExpiredPlates = settings.vehiclePage.regoExpired !== 'no-plate'
+          const run = { trx, tenantId, now: ctx.now, source, full: input.full, barePrices, showsExpiredPlates, report }
           const outcome = await importInOneTransaction(run, input, folders)
           // What is on the site has its run, though the process ends while its pictures come.
           if (outcome.kind === 'refused' || input.dryRun) return outcome
@@ -159,7 +160,7 @@ async function importInOneTransaction(
   await planFeed(run, places)
   await noteUnknownYards(run, staged.sellers, places, dealerships)
   await notePricesWithoutCharges(run)
-  report.summary.doubts = await findDoubts(trx, plannedVehicles(), run.now)
+  report.summary.doubts = await findDoubts(trx, plannedVehicles(), run)
   const covered = await coveredIds(run, dealerships, asked)
   const missing = await planGone(run, input.full ? covered : [])
   if (missing > 0 && staged.namelessRows > 0)

@@ -223,6 +223,8 @@ export type ImportRun = {
   full: boolean
   /** What the dealer says of its prices that say nothing themselves (rule:bare-prices). */
   barePrices: BarePrices | null
+  /** Whether shoppers see the plate of a registration that ran out (rule:rego-expiry). */
+  showsExpiredPlates: boolean
   report: ImportReport
 }
 

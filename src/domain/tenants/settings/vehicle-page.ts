@@ -85,8 +85,8 @@ export const vehiclePage = s.group('The page of one vehicle.', {
   similarInViewOnly: s.flag(true, 'Similar vehicles load when they come near the view.'),
   similarMaximum: s.count(6, 'Similar vehicles shown.', 1, 12),
   regoExpired: s.oneOf(
-    ['unregistered', 'nothing'],
-    'What a registration that has run out shows: the word Unregistered, or nothing.',
+    ['unregistered', 'nothing', 'no-plate'],
+    'What a registration that has run out shows beside its plate: the word Unregistered, or nothing; no-plate leaves out the plate, too, until the feed has a new date.',
     'nothing',
   ),
   fuelCalculator: s.group('Where the fuel calculator starts.', {

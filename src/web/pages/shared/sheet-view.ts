@@ -5,7 +5,7 @@ import { localPhone } from '#domain/locations/phone.ts'
 import { localDate } from '#domain/locations/zoned-time.ts'
 import type { Listing } from '#domain/stock/listing.ts'
 import { CAR_TYPE_WORDS } from '#domain/stock/listing-title.ts'
-import { regoExpiry } from '#domain/stock/rego-expiry.ts'
+import { regoExpiry, shownPlate } from '#domain/stock/rego-expiry.ts'
 import { keyInformation, type SpecRow, specRows } from '#domain/stock/spec-rows.ts'
 import type { SheetView } from '#ui/shortlist/views.ts'
 import { legalLines } from '../shell/imprint-view.ts'
@@ -40,7 +40,7 @@ export function sheetView(facts: SheetFacts): SheetView {
     picture: listing.images[0] ?? null,
     price,
     soldText: available ? null : `This ${settings.site.vehicleWord} has been sold`,
-    facts: sheetFacts(listing, rego(facts, timeZone)),
+    facts: sheetFacts(...registered(facts, timeZone)),
     stockNumber: listing.stockNumber,
     page: { href: origin + path, text: (origin + path).replace(/^https?:\/\//, '') },
     creditWarning: price?.finance ? creditWarning(settings) : null,
@@ -69,9 +69,12 @@ function dealerOf(
   }
 }
 
-function rego({ listing, site, now }: SheetFacts, timeZone: string): string | null {
+/** The vehicle with the plate that is shown, and what is said of its registration. */
+function registered({ listing, site, now }: SheetFacts, timeZone: string): [Listing, string | null] {
   const today = localDate(now, timeZone)
-  return regoExpiry(listing.registrationExpiresOn, today, site.tenant.settings.vehiclePage)?.text ?? null
+  const { vehiclePage } = site.tenant.settings
+  const rego = regoExpiry(listing.registrationExpiresOn, today, vehiclePage)?.text ?? null
+  return [{ ...listing, registrationPlate: shownPlate(listing, today, vehiclePage) }, rego]
 }
 
 /** On the sheet they stand elsewhere, or nobody reads them through a windscreen. */

@@ -9,7 +9,7 @@ import { isPrintable, whereSaved } from '#domain/stock/dealership-rules.ts'
 import type { Listing } from '#domain/stock/listing.ts'
 import { breadcrumbTitle } from '#domain/stock/listing-title.ts'
 import { isPricedByTheWeek } from '#domain/stock/price-display.ts'
-import { regoExpiry } from '#domain/stock/rego-expiry.ts'
+import { regoExpiry, shownPlate } from '#domain/stock/rego-expiry.ts'
 import { keyInformation, specRows, withUnit } from '#domain/stock/spec-rows.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import { vehicleWords } from '#domain/tenants/vehicle-words.ts'
@@ -41,6 +41,7 @@ export function vehicleView(facts: VehiclePageFacts): Omit<VehicleView, 'beside'
   const today = localDate(now, facts.timeZone)
   const shown = (block: keyof typeof page.blocks) => page.blocks[block]
   const rego = regoExpiry(listing.registrationExpiresOn, today, page)
+  const registrationPlate = shownPlate(listing, today, page)
   return {
     id: listing.listingId,
     slug: listing.slug,
@@ -60,7 +61,9 @@ export function vehicleView(facts: VehiclePageFacts): Omit<VehicleView, 'beside'
     price: facts.price,
     facts: headFacts(listing),
     sold: !advert.available,
-    keyInformation: shown('keyInformation') ? keyInformation(listing, rego?.text ?? null) : [],
+    keyInformation: shown('keyInformation')
+      ? keyInformation({ ...listing, registrationPlate }, rego?.text ?? null)
+      : [],
     specs: shown('specifications') ? specRows(listing) : [],
     specsPreview: page.specsPreviewCount,
     features: shown('features') ? [...new Set([...listing.features, ...listing.standardEquipment])] : [],
