@@ -153,3 +153,32 @@ describeByTurns(EMPTY, 'where $tenant finds nothing', ({ tenant, cleared, beside
     await page.context().close()
   })
 })
+
+test.each([1024, 1280, 1440])(
+  'the bar of filters is one line, %i px wide; the rest is behind More filters',
+  async (width) => {
+    for (const javaScriptEnabled of [true, false]) {
+      const { page, go } = await visit({
+        withoutPhotos: true,
+        tenant: 'brigalow',
+        popupClosed: javaScriptEnabled,
+        javaScriptEnabled,
+        viewport: { width, height: 900 },
+      })
+      await go(ALL_STOCK)
+      const openers = page.locator('form[aria-label="Filters"] .w-filter > summary:visible')
+      const lines = () =>
+        openers.evaluateAll((all) => new Set(all.map((one) => Math.round(one.getBoundingClientRect().top))).size)
+      expect(await lines()).toBe(1)
+      const shown = await openers.allTextContents()
+      expect(shown).toContain('Price')
+      expect(shown.at(-1)).toBe('More filters')
+      await openers.last().press('Enter')
+      await expect.poll(lines, SOON).toBeGreaterThan(1)
+      expect((await openers.allTextContents()).slice(0, shown.length)).toEqual(shown)
+      await (await filterGroup(page, 'Drive')).getByRole('checkbox').first().check()
+      expect(await lines()).toBeGreaterThan(1)
+      await page.context().close()
+    }
+  },
+)

@@ -207,7 +207,9 @@ export async function filterGroup(page: Page, label: string): Promise<Locator> {
   const group = page.locator('form[aria-label="Filters"] details.disclosure', {
     has: page.locator('summary', { hasText: new RegExp(`^${label}$`) }),
   })
-  if ((await group.getAttribute('open')) === null) await group.locator('summary').first().click()
+  const opener = group.locator('summary').first()
+  if (!(await opener.isVisible())) await page.locator('summary:visible', { hasText: /^More filters$/ }).click()
+  if ((await group.getAttribute('open')) === null) await opener.click()
   return group
 }
 

@@ -2,7 +2,7 @@ import { Breadcrumb } from '#ui/page/breadcrumb.tsx'
 import type { SiteView } from '#ui/page/site-view.ts'
 import { Icon } from '#ui/primitives/icon.tsx'
 import { Chips } from '#ui/search/chips.tsx'
-import type { FilterFormProps } from '#ui/search/filter-form.tsx'
+import type { FilterFormProps, FilterGroup } from '#ui/search/filter-form.tsx'
 import { FilterButton, FilterSheet } from '#ui/search/filter-sheet.tsx'
 import { LastingDetails } from '#ui/search/lasting-details.tsx'
 import { CountStatus, foundWords, Results } from '#ui/search/results.tsx'
@@ -50,7 +50,7 @@ function Filters({ site, search }: { site: SiteView; search: SearchView }) {
         site={site}
         search={search}
         className="grid px-6 pt-5 pb-8 [--opener:3.5rem]"
-        group={fold}
+        groups={folds}
       />
     </aside>
   )
@@ -58,7 +58,8 @@ function Filters({ site, search }: { site: SiteView; search: SearchView }) {
 
 const WORDS = 'mt-4 max-w-[38rem] text-lg/[1.6] text-muted tabular-nums'
 const OPEN = new Set(['car_type', 'make', 'model'])
-const fold: FilterFormProps['group'] = ({ key, label, active, children }) => (
+const folds: FilterFormProps['groups'] = (filters) => filters.map(fold)
+const fold = ({ key, label, active, children }: FilterGroup) => (
   <LastingDetails key={key} className="disclosure border-b border-line" open={active || OPEN.has(key)}>
     <summary className="a-filter-name">
       {label}

@@ -2,7 +2,7 @@ import { Breadcrumb } from '#ui/page/breadcrumb.tsx'
 import type { SiteView } from '#ui/page/site-view.ts'
 import { Icon } from '#ui/primitives/icon.tsx'
 import { Chips } from '#ui/search/chips.tsx'
-import type { FilterFormProps } from '#ui/search/filter-form.tsx'
+import type { FilterFormProps, FilterGroup } from '#ui/search/filter-form.tsx'
 import { FilterButton, FilterSheet } from '#ui/search/filter-sheet.tsx'
 import { LastingDetails } from '#ui/search/lasting-details.tsx'
 import { CountStatus, Results } from '#ui/search/results.tsx'
@@ -42,7 +42,7 @@ function Search({ site, search }: { site: SiteView; search: SearchView }) {
               site={site}
               search={search}
               className="grid gap-1 px-4 pt-4 pb-6 lg:p-0"
-              group={fold}
+              groups={folds}
             />
           </div>
         </aside>
@@ -57,7 +57,8 @@ function Search({ site, search }: { site: SiteView; search: SearchView }) {
 }
 
 const OPEN = new Set(['car_type', 'make', 'model', 'body', 'price'])
-const fold: FilterFormProps['group'] = ({ key, label, active, children }) => (
+const folds: FilterFormProps['groups'] = (filters) => filters.map(fold)
+const fold = ({ key, label, active, children }: FilterGroup) => (
   <LastingDetails key={key} className="disclosure border-b border-line" open={active || OPEN.has(key)}>
     <summary className="py-1 font-semibold">
       {label}

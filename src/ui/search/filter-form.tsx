@@ -11,18 +11,18 @@ import { useFollowedSelect } from './sort-form.tsx'
 import type { NearView, RangeView, SearchView } from './views.ts'
 import { useShownText, WordsBox } from './words-box.tsx'
 
-type Group = { key: string; label: string; active: boolean; children: ReactNode }
+export type FilterGroup = { key: string; label: string; active: boolean; children: ReactNode }
 
 export type FilterFormProps = {
   search: SearchView
   site: SiteView
   className: string
-  /** Draws the frame of one filter, which is a template's own. */
-  group(filter: Group): ReactNode
+  /** Draws the frames of the filters, which are a template's own. */
+  groups(filters: readonly FilterGroup[]): ReactNode
 }
 
 /** Every filter as one GET form: complete without scripts (Apply), followed as it is used with them (see LiveSearch). */
-export function FilterForm({ search, site, className, group }: FilterFormProps) {
+export function FilterForm({ search, site, className, groups }: FilterFormProps) {
   const live = useLive()
   return (
     <form
@@ -48,7 +48,7 @@ export function FilterForm({ search, site, className, group }: FilterFormProps) 
           onBlur={live?.leftText}
         />
       ) : null}
-      {groupsOf(search).map(group)}
+      {groups(groupsOf(search))}
       <button type="submit" className="button button-primary only-without-scripts">
         Apply filters
       </button>
@@ -56,7 +56,7 @@ export function FilterForm({ search, site, className, group }: FilterFormProps) 
   )
 }
 
-function groupsOf({ facets, ranges, near }: SearchView): Group[] {
+function groupsOf({ facets, ranges, near }: SearchView): FilterGroup[] {
   return [
     ...facets.map((facet) => groupOf(facet, <FacetOptions facet={facet} />)),
     ...ranges.map((range) => groupOf(range, <RangeFilter range={range} />)),
@@ -64,7 +64,7 @@ function groupsOf({ facets, ranges, near }: SearchView): Group[] {
   ]
 }
 
-function nearGroup(near: NearView): Group {
+function nearGroup(near: NearView): FilterGroup {
   const { clearHref, error } = near
   const filter = { attribute: 'near', label: 'distance', clearHref }
   return { ...groupOf(filter, <NearFields near={near} />, clearHref !== null || error !== null), label: 'Near' }
@@ -73,7 +73,7 @@ function nearGroup(near: NearView): Group {
 type Filter = { attribute: string; label: string; clearHref: string | null }
 
 /** What takes back everything chosen in a group stands where its coming moves nothing (see filter-form.css). */
-function groupOf({ attribute, label, clearHref }: Filter, body: ReactNode, active = clearHref !== null): Group {
+function groupOf({ attribute, label, clearHref }: Filter, body: ReactNode, active = clearHref !== null): FilterGroup {
   const children = (
     <>
       {body}

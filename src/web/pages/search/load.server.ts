@@ -3,11 +3,11 @@ import { SEARCH_PAGE_VIEW } from '#domain/analytics/event-ids.ts'
 import { showsEveryLocation } from '#domain/locations/shows-location.ts'
 import { fittingKinds } from '#domain/search/attribute-words.ts'
 import { countFound } from '#domain/search/engine.ts'
-import { type SearchPage, searchVocabulary } from '#domain/search/run-search.server.ts'
+import { searchVocabulary } from '#domain/search/run-search.server.ts'
 import type { FacetAttribute } from '#domain/search/search-document.ts'
 import { searchForgivingly } from '#domain/search/search-forgivingly.server.ts'
 import { readParameters } from '#domain/search/search-parameters.ts'
-import { activeFilters, type SearchQuery } from '#domain/search/search-query.ts'
+import { activeFilters } from '#domain/search/search-query.ts'
 import { readSearchUrl, robotsFor } from '#domain/search/search-url.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import { vehicleWords } from '#domain/tenants/vehicle-words.ts'
@@ -25,6 +25,7 @@ import { countText, headingOf, type SearchPageFacts } from '../shared/search/sea
 import { searchView } from '../shared/search/search-view.ts'
 import { breadcrumbList, itemList } from '../shared/structured-data.ts'
 import { outOfOrderNotice } from '../shell/notices.ts'
+import { offeredFacets } from './offered-facets.ts'
 
 export type SearchData = { search: SearchView; head: HeadView; blocks: BlocksView }
 
@@ -108,17 +109,6 @@ export async function loadSearchPage(request: Request, context: Readonly<RouterC
 function facetsOf({ search, vehiclePage }: TenantSettings): FacetAttribute[] {
   if (vehiclePage.blocks.location) return search.facets
   return search.facets.filter((attribute) => attribute !== 'city' && attribute !== 'location_name')
-}
-
-/** The tenant's facets, without those that are the same for all its stock. */
-export function offeredFacets(
-  overview: SearchPage,
-  query: SearchQuery,
-  wanted: readonly FacetAttribute[],
-  kinds: number,
-): FacetAttribute[] {
-  const facets: FacetAttribute[] = kinds > 1 && !wanted.includes('item_type') ? ['item_type', ...wanted] : [...wanted]
-  return facets.filter((attribute) => query.refinements[attribute] || (overview.facets[attribute]?.length ?? 0) > 1)
 }
 
 function failed({ services, requestId }: PageContext) {
