@@ -343,6 +343,15 @@ test('pictures named as files, and files beside addresses, which do not count', 
   expect(read({})).toMatchObject({ photoUrls: null, photoFiles: null })
 })
 
+test('comments that open with the address of the video begin with their words', () => {
+  const dealerComments = 'https://youtu.be/abcDEF12345   Smooth to drive'
+  expect(factsOf({ dealerComments })).toMatchObject({
+    dealerComments: 'Smooth to drive',
+    externalVideoUrl: 'https://www.youtube.com/watch?v=abcDEF12345',
+  })
+  expect(factsOf({ dealerComments, externalVideoUrl: 'https://vimeo.com/1' })).toMatchObject({ dealerComments })
+})
+
 test('a video in the comments is the video, where the feed names none', () => {
   const dealerComments = 'Watch https://youtu.be/abcDEF12345'
   expect(factsOf({ dealerComments }).externalVideoUrl).toBe('https://www.youtube.com/watch?v=abcDEF12345')

@@ -26,7 +26,7 @@ import {
   readVin,
   readYear,
 } from './values.ts'
-import { findYoutubeUrl } from './words.ts'
+import { findYoutubeUrl, withoutOpeningVideo } from './words.ts'
 
 type RowReading = { kind: 'row'; row: FeedRow } | SkippedFeedRow
 
@@ -200,13 +200,15 @@ function readLenders(draft: Draft): void {
   draft.facts.financeLenders = { ...(draft.facts.financeLenders as object | undefined), ...quoted }
 }
 
-/** A YouTube link is an external video wherever it stands, in the comments last. */
+/** A YouTube link is an external video wherever it stands, in the comments last; those that open with it begin with their words. */
 function readVideo({ facts }: Draft): void {
   const { videoUrl, dealerComments } = facts
   const linked = typeof videoUrl === 'string' ? findYoutubeUrl(videoUrl) : null
   if (linked) facts.videoUrl = null
   const video = linked ?? (typeof dealerComments === 'string' ? findYoutubeUrl(dealerComments) : null)
   if (video && facts.externalVideoUrl == null) facts.externalVideoUrl = video
+  if (typeof dealerComments === 'string' && typeof facts.externalVideoUrl === 'string')
+    facts.dealerComments = withoutOpeningVideo(dealerComments, facts.externalVideoUrl)
 }
 
 function readPhotos(draft: Draft): Pick<FeedRow, 'photoUrls' | 'photoFiles'> {

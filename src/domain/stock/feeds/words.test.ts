@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanComments, findYoutubeUrl, readUrl, splitList, splitUrls } from './words.ts'
+import { cleanComments, findYoutubeUrl, readUrl, splitList, splitUrls, withoutOpeningVideo } from './words.ts'
 
 test.each([
   ['One owner.<br>Full history<br />&amp; two keys', 'One owner.\nFull history\n& two keys'],
@@ -81,4 +81,18 @@ test.each([
   ['https://www.youtube.com/watch?v=short', null],
 ])('video in %j', (text, url) => {
   expect(findYoutubeUrl(text)).toBe(url)
+})
+
+const VIDEO = 'https://www.youtube.com/watch?v=abcDEF12345'
+test.each([
+  [`${VIDEO}    VERY SMOOTH`, 'VERY SMOOTH'],
+  [`${VIDEO}.  - ONE OWNER  - FULL HISTORY`, 'ONE OWNER  - FULL HISTORY'],
+  ['youtu.be/abcDEF12345?t=4s\n\nOne owner', 'One owner'],
+  [VIDEO, null],
+  [`${VIDEO} -- 2-door`, '2-door'],
+  [`Watch ${VIDEO} first`, `Watch ${VIDEO} first`],
+  ['https://youtu.be/another1234 One owner', 'https://youtu.be/another1234 One owner'],
+  ['One owner', 'One owner'],
+])('%j without the video that it opens with', (comments, words) => {
+  expect(withoutOpeningVideo(comments, VIDEO)).toBe(words)
 })

@@ -110,3 +110,12 @@ export function findYoutubeUrl(text: string): string | null {
   const id = YOUTUBE.exec(text)?.[1]
   return id ? `https://www.youtube.com/watch?v=${id}` : null
 }
+
+/** The address to its last sign, and what parts it from the words: a dash before the first of them is none of theirs. */
+const OPENING_ADDRESS = /^\S+\s*(?:[-–—|:,.]+(?:\s+|$))?/
+
+/** Comments without the address of the video that they open with; null where they say nothing else. Elsewhere it is part of what is said, and stays. */
+export function withoutOpeningVideo(comments: string, videoUrl: string): string | null {
+  if (YOUTUBE.exec(comments)?.index !== 0 || findYoutubeUrl(comments) !== videoUrl) return comments
+  return comments.replace(OPENING_ADDRESS, '') || null
+}
