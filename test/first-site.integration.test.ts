@@ -39,12 +39,26 @@ test('it ends with a site that shows the dealer, both yards and the stock', asyn
   const places = await server.get(HOST, '/locations')
   for (const words of ['118 Ridge Line Road', '9 Silo Lane', '07 5550 0152']) expect(places.html).toContain(words)
   const byYard = await database.owner.query(
-    'select l.slug, count(*)::int from listings join locations l using (tenant_id, location_id) group by 1 order by 1',
+    'select l.slug, count(*)::int from listings join locations l using (tenant_id, location_id) join tenants t using (tenant_id) where t.slug = $1 group by 1 order by 1',
+    ['two-gums-motors'],
   )
   expect(byYard.rows).toEqual([
     { slug: 'dalby', count: 5 },
     { slug: 'toowoomba', count: 7 },
   ])
+})
+
+test('the second dealership has the stock of both its systems, each at the yard that its system means', async () => {
+  const bySource = await database.owner.query(
+    'select l.slug, g.feed_name, count(*)::int from listings g join locations l using (tenant_id, location_id) join tenants t using (tenant_id) where t.slug = $1 group by 1, 2 order by 1',
+    ['ferry-road-cars'],
+  )
+  expect(bySource.rows).toEqual([
+    { slug: 'bundaberg', feed_name: 'dealersolutions-csv', count: 4 },
+    { slug: 'childers', feed_name: 'easycars-xml', count: 3 },
+  ])
+  const search = await server.get('ferry-road-cars.localhost', '/search/used-cars')
+  expect(new Set(search.html.match(/(?<=href=")\/cars\/[^"?#]+/g)).size).toBe(7)
 })
 
 test('the document tells of every key of a location', () => {
