@@ -8,12 +8,13 @@ export type TenantTransaction = Transaction<Database>
 /**
  * Runs `work` in one transaction in which row-level security shows this tenant's rows only (rule:tenant-isolation, two
  * locks: queries name tenant_id too where they can). Commits what `work` did, or nothing when it throws. With `isSnapshot`
- * all that `work` reads is of one instant, and it writes nothing.
+ * all that `work` reads is of one instant, and it writes nothing. With `lockTimeoutMs` it throws (55P03) where a row is locked
+ * longer by somebody else.
  */
 export async function withTenant<T>(
   ctx: { tenant: { tenantId: number }; db: Kysely<Database> },
   work: (trx: TenantTransaction) => Promise<T>,
-  { isSnapshot = false } = {},
+  { isSnapshot = false, lockTimeoutMs }: { isSnapshot?: boolean; lockTimeoutMs?: number } = {},
 ): Promise<T> {
   const tenantId = BigInt(ctx.tenant.tenantId)
   return ctx.db.connection().execute(async (db) => {
@@ -22,7 +23,8 @@ export async function withTenant<T>(
       const begin = isSnapshot ? 'begin isolation level repeatable read read only' : 'begin'
       const requestId = currentRequestId()
       const known = requestId ? `, set_config('app.request_id', '${requestId}', true)` : ''
-      await sql.raw(`${begin}; select set_config('app.tenant_id', '${tenantId}', true)${known}`).execute(db)
+      const patience = lockTimeoutMs ? `, set_config('lock_timeout', '${lockTimeoutMs}ms', true)` : ''
+      await sql.raw(`${begin}; select set_config('app.tenant_id', '${tenantId}', true)${known}${patience}`).execute(db)
       const result = await work(db as TenantTransaction)
       await sql`commit`.execute(db)
       return result

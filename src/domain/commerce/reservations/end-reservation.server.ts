@@ -79,10 +79,3 @@ export async function enqueueReservation(
   await sql`select forecourt.enqueue_at(${job}, ${JSON.stringify({ reservationId })}::jsonb, ${runAt},
     ${`${job}-${reservationId}`})`.execute(trx)
 }
-
-/** The same of a new hold's end, in the statement that writes it. It is due long after, and nobody is told of it now: what notifies is committed one by one. */
-export function endOfHold(reservationId: string, at: Date) {
-  const number = sql.ref(reservationId)
-  return sql`forecourt.enqueue_new('end-reservation', jsonb_build_object('reservationId', ${number}),
-    'end-reservation-' || ${number}, greatest(${at}::timestamptz, now() + interval '1 second'))`
-}

@@ -5,6 +5,7 @@ import { PREPARED } from '#db/client.ts'
 import { withTenant } from '#db/tenant-session.ts'
 import { sellVehicle } from '#domain/stock/edit/sell-vehicle.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
+import { inRequest } from '#domain/tenants/request-scope.server.ts'
 import { testDatabase } from '../../../../test/support/database.ts'
 import { makeDealer } from '../../../../test/support/dealers.ts'
 import { listVehicle } from '../../../../test/support/list-vehicle.ts'
@@ -12,9 +13,10 @@ import { sandboxProcessor } from '../adapters/sandbox-processor.server.ts'
 import { cancelReservation } from './cancel-reservation.server.ts'
 import { type ConfirmOutcome, confirmPaid } from './confirm-paid.server.ts'
 import { expireReservation as expire } from './expire-reservation.server.ts'
+import type { HoldOutcome, HoldRequest } from './holding/hold.ts'
 import { findReservation, listReservations, readReservation } from './read-reservations.server.ts'
 import { releaseHold } from './release-hold.server.ts'
-import { type HoldOutcome, type HoldRequest, startHold as start } from './start-hold.server.ts'
+import { startHold as start } from './start-hold.server.ts'
 
 const database = testDatabase()
 const settings = { commerce: { processor: 'sandbox' as const, depositCents: 20_000 } }
@@ -96,6 +98,51 @@ describe('a hold', () => {
       car,
     ])
     expect(rows).toEqual([{ n: 1 }])
+  })
+
+  test('is written with the others of its dealer that come meanwhile, each with its own shopper, job and request', async () => {
+    const cars = [car]
+    for (let n = 2; n <= 12; n++)
+      cars.push(
+        await listVehicle(database, harbour, `N${n}`, { make: 'Toyota', model: 'HiLux', price_cents: 3_000_000 }),
+      )
+    // Of one vehicle more than one; one shopper whose page is old; two of one address.
+    const asks = cars.flatMap((listingId, n) => [ask(n, { listingId }), ask(100 + n, { listingId })])
+    asks.push(ask(200, { shown: { depositCents: 1, priceCents: 3_000_000 }, listingId: cars[0]! }))
+    asks.push(ask(0, { listingId: cars[0]! }))
+    const outcomes = await Promise.all(asks.map((one, n) => inRequest(`request-${n}`, () => startHold(harbour, one))))
+    const kinds = outcomes.map(({ kind }) => kind)
+    expect(kinds.slice(0, 24)).toEqual(Array(12).fill(['held', 'taken']).flat())
+    // The second of its address comes after the first, and begins anew.
+    expect(kinds.slice(24)).toEqual(['taken', 'held'])
+    const { rows } = await database.owner.query(
+      `select r.listing_id::int as listing, c.email, j.payload ->> 'requestId' as request, r.xmin::text as transaction
+       from reservations r join reservation_contacts c using (reservation_id)
+       join graphile_worker._private_jobs j on j.key = 'end-reservation-' || r.reservation_id
+       where r.tenant_id = $1 and r.state = 'held' order by r.reservation_id`,
+      [harbour.tenant.tenantId],
+    )
+    const found = rows.map(({ listing, email, request }) => [listing, email, request])
+    const of = (n: number, at = n) => [cars[n], asks[at]!.contact.email, `request-${at}`]
+    const wanted = cars.map((_, n) => of(n, n === 0 ? 25 : 2 * n))
+    expect(found.toSorted()).toEqual(wanted.toSorted())
+    expect(new Set(rows.map(({ transaction }) => transaction)).size).toBeLessThan(6)
+  })
+
+  test('that cannot be written fails for itself alone', async () => {
+    const [second, third] = await Promise.all(
+      ['N2', 'N3'].map((number) =>
+        listVehicle(database, harbour, number, { make: 'Toyota', model: 'HiLux', price_cents: 3_000_000 }),
+      ),
+    )
+    const broken = ask(2, { listingId: second!, shopperId: 999_999_999 })
+    const outcomes = await Promise.allSettled([
+      startHold(harbour, ask(1)),
+      startHold(harbour, broken),
+      startHold(harbour, ask(3, { listingId: third! })),
+    ])
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    expect(outcomes.map((one) => one.status === 'fulfilled' && one.value.kind)).toEqual(['held', false, 'held'])
   })
 
   test('ends by itself once its time is over, for others at once', async () => {
