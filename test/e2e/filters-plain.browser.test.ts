@@ -166,7 +166,7 @@ test.each([1024, 1280, 1440])(
         viewport: { width, height: 900 },
       })
       await go(ALL_STOCK)
-      const openers = page.locator('form[aria-label="Filters"] .w-filter > summary:visible')
+      const openers = page.locator('form[aria-label="Filters"] .filter-menu > summary:visible')
       const lines = () =>
         openers.evaluateAll((all) => new Set(all.map((one) => Math.round(one.getBoundingClientRect().top))).size)
       expect(await lines()).toBe(1)

@@ -57,7 +57,7 @@ describeByTurns(TENANTS, '$slug by keyboard alone', ({ slug, template }, byTurn)
 
   // The header of Workshop has no menus, its filters are menus: the same control in two places.
   const inHeader = { path: '/', opener: 'header details.menu > summary', panel: '.menu-panel' }
-  const inFilters = { path: ALL_STOCK, opener: 'details.menu.w-filter > summary', panel: '.w-filter-panel' }
+  const inFilters = { path: ALL_STOCK, opener: 'details.menu.filter-menu > summary', panel: '.filter-menu-panel' }
   byTurn('a menu opens by Enter, closes by Escape and gives the focus back', async () => {
     const { path, opener, panel } = template === 'workshop' ? inFilters : inHeader
     await here.go(path)
