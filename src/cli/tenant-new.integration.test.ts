@@ -160,6 +160,26 @@ describe('forecourt tenant new', () => {
     expect(existsSync(join(home, 'unread'))).toBe(false)
   })
 
+  test('a town beside a border has the state that it lies in, whatever most of its postcode is', async () => {
+    for (const [where, state] of [
+      ['Queanbeyan NSW 2620', 'NSW'],
+      ['Queanbeyan 2620', 'NSW'],
+      ['2620', 'NSW'],
+      ['Googong 2620', 'NSW'],
+      ['Beard 2620', 'ACT'],
+      ['Tweed Heads 2485', 'NSW'],
+    ] as const) {
+      const dir = `border-${where.replaceAll(' ', '-').toLowerCase()}`
+      const made = await newTenant(dir, '--name', 'Border', '--postcode', where)
+      expect(made.code, `${where} ${made.err}`).toBe(0)
+      expect([where, configIn(dir).locations[0].state]).toEqual([where, state])
+    }
+    expect(await newTenant('border-wrong', '--name', 'Border', '--postcode', 'Dalby NSW 4405')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('--postcode "Dalby NSW 4405": Dalby 4405 is in QLD.'),
+    })
+  })
+
   test('of two yards it says which words of the feed mean neither', async () => {
     const feed = join(home, 'yards.csv')
     writeFileSync(
@@ -226,7 +246,7 @@ describe('at a terminal', () => {
     ])
     const { yards, ...others } = await answers
     expect(others).toEqual({ name: 'Two Gums Motors', template: 'workshop', feeds: [] })
-    expect(yards).toEqual([{ postcode: '4350', suburb: expect.any(String), phone: null }])
+    expect(yards).toEqual([{ postcode: '4350', suburb: expect.any(String), state: null, phone: null }])
     expect(yards![0]!.suburb).not.toBe('Toowoomba')
   })
 

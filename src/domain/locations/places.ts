@@ -3,7 +3,7 @@ import { distanceKm, type Point } from './distance.ts'
 /** A suburb of a postcode, as the table `postcodes` has it. */
 export type Suburb = Point & { postcode: string; suburb: string; state: string }
 
-/** A postcode as a place: the middle of its suburbs. `name` is the suburb others of it are named after, where one is. */
+/** A postcode as a place: the middle of its suburbs. `name` is the suburb others of it are named after, where one is; `state` is that one's, else that of most. */
 export type Place = { postcode: string; name: string | null; state: string; point: Point }
 
 export type Places = {
@@ -11,6 +11,8 @@ export type Places = {
   find(postcode: string): Place | null
   /** The suburbs of a postcode by name, but first the one others are named after. */
   suburbs(postcode: string): string[]
+  /** The state of a suburb of a postcode, which may have suburbs on both sides of a border; null where it has none of this name. */
+  stateOf(postcode: string, suburb: string): string | null
   /** Whether a suburb of this name, however it is written, has this postcode. */
   holds(postcode: string, suburb: string): boolean
   /** The place of this name (a suburb or a postcode, however it is written); of several, the one nearest to any of `to`. */
@@ -28,6 +30,8 @@ export function placesOf(suburbs: readonly Suburb[]): Places {
     const own = byPostcode.get(postcode)
     return own ? placeOf(postcode, own) : null
   }
+  const stateOf = (postcode: string, suburb: string) =>
+    byName.get(plain(suburb))?.find((one) => one.postcode === postcode)?.state ?? null
   return {
     find,
     suburbs(postcode) {
@@ -35,7 +39,8 @@ export function placesOf(suburbs: readonly Suburb[]): Places {
       const first = find(postcode)?.name
       return first ? [first, ...names.filter((name) => name !== first)] : names
     },
-    holds: (postcode, suburb) => byName.get(plain(suburb))?.some((one) => one.postcode === postcode) ?? false,
+    stateOf,
+    holds: (postcode, suburb) => stateOf(postcode, suburb) !== null,
     nearest(to) {
       let [best, km]: [Suburb | null, number] = [null, ABROAD_KM]
       for (const suburb of suburbs) {
@@ -51,7 +56,7 @@ export function placesOf(suburbs: readonly Suburb[]): Places {
       const [nearest] = known.map((suburb) => ({ suburb, away: away(suburb) })).sort((a, b) => a.away - b.away)
       if (!nearest) return null
       const { postcode, suburb, latitude, longitude } = nearest.suburb
-      return { ...find(postcode)!, name: suburb, point: { latitude, longitude } }
+      return { ...find(postcode)!, name: suburb, state: nearest.suburb.state, point: { latitude, longitude } }
     },
   }
 }
@@ -61,7 +66,15 @@ function placeOf(postcode: string, suburbs: readonly Suburb[]): Place {
     latitude: median(suburbs.map(({ latitude }) => latitude)),
     longitude: median(suburbs.map(({ longitude }) => longitude)),
   }
-  return { postcode, name: nameOf(suburbs), state: suburbs[0]!.state, point }
+  const name = nameOf(suburbs)
+  const named = suburbs.find(({ suburb }) => suburb === name)
+  return { postcode, name, state: named?.state ?? mostFrequentState(suburbs), point }
+}
+
+/** Of as many the one that comes first. */
+function mostFrequentState(suburbs: readonly Suburb[]): string {
+  const states = [...Map.groupBy(suburbs, ({ state }) => state)]
+  return states.reduce((most, one) => (one[1].length > most[1].length ? one : most))[0]
 }
 
 /** "Ipswich" of East Ipswich, West Ipswich, Ipswich; the only suburb there is; else none speaks for the others. */

@@ -6,7 +6,8 @@ import { tenantSlug } from '#domain/publishing/new-tenant/draft-tenant.ts'
 import { CliFailure } from '../../command.ts'
 
 /** `suburb` null: the one that speaks for its postcode. */
-export type GivenYard = { postcode: string; suburb: string | null; phone: string | null }
+/** `state`: as it was typed, such as 'nsw'. */
+export type GivenYard = { postcode: string; suburb: string | null; state: string | null; phone: string | null }
 
 /** What is known of a new dealer before, or after, somebody was asked. */
 export type TenantAnswers = {
@@ -77,7 +78,8 @@ async function askYards(places: Places, terminal: Terminal): Promise<NonNullable
   const yards = []
   for (const postcode of words(written)) {
     const suburb = await askSuburb(postcode, places.suburbs(postcode), terminal)
-    const { phoneArea } = regionOf(places.find(postcode)!)
+    const state = places.stateOf(postcode, suburb) ?? places.find(postcode)!.state
+    const { phoneArea } = regionOf({ postcode, state })
     const phone = await answer(
       text({
         ...terminal,
@@ -86,7 +88,7 @@ async function askYards(places: Places, terminal: Terminal): Promise<NonNullable
         defaultValue: '',
       }),
     )
-    yards.push({ postcode, suburb, phone: phone || null })
+    yards.push({ postcode, suburb, state: null, phone: phone || null })
   }
   return yards
 }

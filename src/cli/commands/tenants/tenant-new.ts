@@ -126,21 +126,33 @@ async function requireYards(
 }
 
 /** Of a postcode that several suburbs share, the one that others are named after, else that which the feed names. */
-function requireYard({ postcode, suburb, ...yard }: GivenYard, places: Places, feedWords: readonly string[]): NewYard {
+function requireYard(
+  { postcode, suburb, state: typed, ...yard }: GivenYard,
+  places: Places,
+  feedWords: readonly string[],
+): NewYard {
   const place = yardPlace(postcode, places)
   if (!place) throw new CliFailure(`"${postcode}" is no postcode of Australia, such as 4350.`, 2)
   const suburbs = places.suburbs(postcode)
   const meant = suburb ?? place.name ?? suburbNamed(postcode, suburbs, feedWords)
   const found = suburbs.find((name) => name.toLowerCase() === meant?.toLowerCase())
-  if (found) return { ...yard, postcode, suburb: found, state: place.state }
+  if (found) {
+    // A postcode of a border town has suburbs on both sides of it.
+    const state = places.stateOf(postcode, found) ?? place.state
+    if (typed !== null && typed.toUpperCase() !== state)
+      throw new CliFailure(`--postcode "${found} ${typed} ${postcode}": ${found} ${postcode} is in ${state}.`, 2)
+    return { ...yard, postcode, suburb: found, state }
+  }
   const fault = suburb === null ? `${postcode} is shared by` : `"${suburb}" is no suburb of ${postcode}, which is`
   throw new CliFailure(`${fault} ${suburbs.join(', ')}. Say which, as in --postcode "${suburbs[0]} ${postcode}".`, 2)
 }
 
 /** 'Dalby 4405' and 'Dalby QLD 4405' as people write them, or the postcode alone. */
-function splitPlace(text: string): { postcode: string; suburb: string | null } {
-  const [, suburb, postcode] = /^(.*?)(?:,? +(?:ACT|NSW|NT|QLD|SA|TAS|VIC|WA))?,? +(\d{4})$/i.exec(text.trim()) ?? []
-  return postcode ? { postcode, suburb: suburb! } : { postcode: text.trim(), suburb: null }
+function splitPlace(text: string): Pick<GivenYard, 'postcode' | 'suburb' | 'state'> {
+  const [, suburb, state, postcode] =
+    /^(.*?)(?:,? +(ACT|NSW|NT|QLD|SA|TAS|VIC|WA))?,? +(\d{4})$/i.exec(text.trim()) ?? []
+  if (!postcode) return { postcode: text.trim(), suburb: null, state: null }
+  return { postcode, suburb: suburb!, state: state ?? null }
 }
 
 function missing(option: string): CliFailure {

@@ -32,12 +32,15 @@ function unknownYards({ source, unknownYards }: LastRun): Finding[] {
 function contradictions({ source, warnings }: LastRun): Finding[] {
   const found = (warnings?.listed ?? []).filter(isContradiction)
   if (found.length === 0) return []
-  const cars = found.map(({ stockNumber, field, value, reason }) => `${stockNumber} (${field} ${value} ${reason})`)
+  const cars = [...Map.groupBy(found, ({ stockNumber }) => stockNumber)].map(
+    ([stockNumber, told]) =>
+      `${stockNumber} (${told.map(({ field, value, reason }) => `${field} ${value} ${reason}`).join('; ')})`,
+  )
   return [
     {
       about: 'honesty',
       path: 'stock.prices',
-      says: `Price columns of the last file of ${source} contradict each other: ${found.length === 1 ? '1 vehicle' : `${found.length} vehicles`}, ${firstOf(cars, found.length)}.`,
+      says: `Price columns of the last file of ${source} contradict each other: ${cars.length === 1 ? '1 vehicle' : `${cars.length} vehicles`}, ${firstOf(cars, cars.length)}.`,
       fix: 'Correct it where the feed is made, or here: forecourt stock set CAR price=AMOUNT.',
     },
   ]
