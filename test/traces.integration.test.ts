@@ -98,6 +98,19 @@ test('a trace that a trusted proxy began goes on', async () => {
   expect(requestSpan(headers['x-request-id'])).toMatchObject({ traceId, parentSpanId: spanId })
 })
 
+test.each([
+  ['//%f2%9a%99', 400],
+  ['//nowhere.example/x', 404],
+  ['///?deposit=1', 200],
+])(
+  'an address that could be read as that of another host (%s) is answered as without traces',
+  async (path, answered) => {
+    const { status, headers } = await server.get('harbour-motors.localhost', path)
+    expect(status).toBe(answered)
+    await expect.poll(() => requestSpan(headers['x-request-id'])).toBeDefined()
+  },
+)
+
 test('a job is a span, marked where it fails, without the words of what failed', async () => {
   const greet = job('greet', z.object({ email: z.string() }), async (ctx, { email }) => {
     await withTenant(ctx, (trx) => sql`select ${email}::text`.execute(trx))

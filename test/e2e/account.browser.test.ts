@@ -31,7 +31,7 @@ async function codeFor(address: string, letters = 1): Promise<string> {
   const folder = join(inject('siteDataDir'), 'mail')
   const written = () =>
     readdirSync(folder)
-      .filter((name) => /^(?:code|sms)-/.test(name))
+      .filter((name) => /^(?:code|sms)-.*\.eml$/.test(name))
       .map((name) => ({ at: statSync(join(folder, name)).mtimeMs, text: readFileSync(join(folder, name), 'utf8') }))
       .filter(({ text }) => text.includes(`To: ${address}`))
       .sort((one, other) => other.at - one.at)

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { delayed } from '../support/delayed-response.ts'
 import { describeByTurns } from '../support/matrix.ts'
-import { ALL_STOCK, filterGroup, openFilters, prices, TENANTS, titles, visits } from '../support/visit.ts'
+import { ALL_STOCK, filterGroup, openFilters, openGroup, prices, TENANTS, titles, visits } from '../support/visit.ts'
 
 const visit = visits()
 const SOON = { timeout: 15_000, interval: 30 }
@@ -265,7 +265,7 @@ async function narrow(page: Page, name: string): Promise<number> {
   const group = page.locator('form[aria-label=Filters] details.disclosure', {
     has: page.getByRole('slider', { name, includeHidden: true }),
   })
-  if ((await group.getAttribute('open')) === null) await group.locator('summary').first().click()
+  await openGroup(page, group)
   const handle = group.getByRole('slider', { name })
   await handle.focus()
   for (let time = 0; time < 3; time++) await page.keyboard.press('PageDown')

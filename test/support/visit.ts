@@ -207,10 +207,15 @@ export async function filterGroup(page: Page, label: string): Promise<Locator> {
   const group = page.locator('form[aria-label="Filters"] details.disclosure', {
     has: page.locator('summary', { hasText: new RegExp(`^${label}$`) }),
   })
+  await openGroup(page, group)
+  return group
+}
+
+/** Opens a group of filters, which a template may have behind "More filters". */
+export async function openGroup(page: Page, group: Locator): Promise<void> {
   const opener = group.locator('summary').first()
   if (!(await opener.isVisible())) await page.locator('summary:visible', { hasText: /^More filters$/ }).click()
   if ((await group.getAttribute('open')) === null) await opener.click()
-  return group
 }
 
 /** Which picture of a stage stands in its middle, from 0; a template may let the next one be seen beside it. */

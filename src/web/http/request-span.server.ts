@@ -43,6 +43,7 @@ function routeOf(path: string): string {
   const part = /^\/(?:api\/[a-z-]+|media|assets|dealer)(?=\/|$)/.exec(path)?.[0]
   if (part) return `${part}/*`
   if (!hasReadablePath(`http://site${path}`)) return '/*'
-  const page = pageAt(new URL(path, 'http://site'))?.path ?? '*'
+  // Behind a host: a path that begins with two slashes would be read as one.
+  const page = pageAt(new URL(`http://site${path}`))?.path ?? '*'
   return page.startsWith('/') ? page : `/${page}`
 }
