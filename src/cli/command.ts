@@ -74,7 +74,7 @@ export function openCli(config: Config, { json }: { json: boolean }) {
       if (found.kind === 'found') return found.ctx
       const known = found.slugs.length
         ? `The tenants are: ${found.slugs.join(', ')}.`
-        : 'There are no tenants yet: forecourt tenant apply DIR makes one.'
+        : 'There are no tenants yet: npx forecourt tenant apply DIR makes one.'
       throw new CliFailure(`There is no tenant "${slug}". ${known}`)
     },
     /** The same, for whom it may be read who wrote a lead. */

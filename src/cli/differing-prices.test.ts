@@ -22,7 +22,7 @@ test('each vehicle at two prices is named with both, which one is shown and why'
     '2 vehicles at two prices:',
     '  A1  2021 Toyota HiLux: $20,000 drive away is shown, for easycars-xml listed it first; dealersolutions-csv says $19,500.',
     '  A2  2021 Toyota HiLux: $18,000 is shown, for the dealer set it by hand; autogate says no price.',
-    'Let the two say the same, or say it here: forecourt stock set CAR price=AMOUNT.',
+    'Let the two say the same, or say it here: npx forecourt stock set CAR price=AMOUNT.',
   ])
   expect(differingLines({ count: 0, listed: [] })).toEqual([])
 })

@@ -1,5 +1,5 @@
 import type { DifferingPrice, SourcePrice } from '#domain/stock/doubts/differing-prices.server.ts'
-import { valueWords } from '#domain/stock/edit/value-words.ts'
+import { priceWords } from '#domain/stock/edit/value-words.ts'
 import type { Listed } from '#domain/stock/import/import-summary.ts'
 import { plural } from './options.ts'
 
@@ -16,7 +16,7 @@ export function differingLines({ count, listed }: Listed<DifferingPrice>): strin
     ...(more > 0
       ? [`  and ${more} more (--json lists ${count > listed.length ? `up to ${listed.length}` : 'all'}).`]
       : []),
-    'Let the two say the same, or say it here: forecourt stock set CAR price=AMOUNT.',
+    'Let the two say the same, or say it here: npx forecourt stock set CAR price=AMOUNT.',
   ]
 }
 
@@ -30,5 +30,5 @@ function priceOf({ priceCents, priceType, driveAwayCents, exclGovtChargesCents }
     ...{ price_cents: priceCents, price_type: priceType, drive_away_cents: driveAwayCents },
     excl_govt_charges_cents: exclGovtChargesCents,
   }
-  return valueWords('price', columns) ?? 'no price'
+  return priceWords(columns) ?? 'no price'
 }

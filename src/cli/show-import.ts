@@ -83,7 +83,7 @@ function showLacking(cli: Cli, { photos: { lacking }, dryRun }: ImportSummary, s
     return
   }
   const on = `${plural(lacking, 'vehicle')} on sale ${lacking === 1 ? 'has' : 'have'} no photo`
-  cli.say(`\n${on}: forecourt stock list --tenant ${slug} --without-photos --status in_stock coming_soon`)
+  cli.say(`\n${on}: npx forecourt stock list --tenant ${slug} --without-photos --status in_stock coming_soon`)
 }
 
 /** What can hardly be true: it is shown as the file has it. */

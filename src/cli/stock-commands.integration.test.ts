@@ -103,7 +103,7 @@ test('a feed is imported, listed, exported, and its summary says what it did wro
   expect(imported.out).toMatch(/ +3 +N2 +DAP Price +POA +no amount/)
   expect(imported.out).toMatch(/\nLooks wrong, .*\nVehicles +What +Which\n +1 +No price +N2\n/)
   const without = '--tenant north-side --without-photos --status in_stock coming_soon'
-  expect(imported.out).toContain(`\n2 vehicles on sale have no photo: forecourt stock list ${without}\n`)
+  expect(imported.out).toContain(`\n2 vehicles on sale have no photo: npx forecourt stock list ${without}\n`)
   expect((await stock('list', ...without.split(' '))).out).toContain('2 vehicles.')
 
   const listed = await stock('list', '--tenant', 'north-side', '--make', 'toyota', '--wide')

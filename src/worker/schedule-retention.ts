@@ -154,7 +154,7 @@ function lateWarner(log: Schedule['log']): Pick<Part, 'work' | 'nothingDue'> {
     const waiting = late.reduce((sum, one) => sum + one.waiting, 0)
     log.warn(
       { tenant: slug, waiting, receivers: late.map(({ kind }) => kind), minutes },
-      `Leads wait to be delivered: forecourt lead queue --tenant ${slug} says for whom`,
+      `Leads wait to be delivered: npx forecourt lead queue --tenant ${slug} says for whom`,
     )
   }
   return { work, nothingDue: (tenantId) => warnedAt.delete(tenantId) }

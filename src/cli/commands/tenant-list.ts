@@ -8,7 +8,7 @@ export const command: CliCommand = {
   async run(cli) {
     const listed = await listTenants(await publishingCtx(cli))
     const tenants = listed.map((one) => ({ ...one, host: shownHostOf(one, cli.config.baseDomain) }))
-    if (tenants.length === 0) cli.say('There are no tenants yet: forecourt tenant apply DIR makes one.')
+    if (tenants.length === 0) cli.say('There are no tenants yet: npx forecourt tenant apply DIR makes one.')
     else {
       cli.table(
         ['Slug', 'Name', 'Host', 'Template', 'Dealerships', 'Locations', 'Vehicles'],

@@ -154,7 +154,7 @@ async function dealershipsInUse(
 /** A domain that is not led to yet, where the site is meanwhile, and what makes it so. */
 function previewNotes({ slug, hosts }: TenantConfig, live: string | null): string[] {
   if (hosts.primary === null || !hosts.preview || live === hosts.primary) return []
-  const yet = `Nobody is led to ${hosts.primary} yet: look at the site first, then "forecourt tenant go-live ${slug}".`
+  const yet = `Nobody is led to ${hosts.primary} yet: look at the site first, then "npx forecourt tenant go-live ${slug}".`
   if (live === null) return [yet]
   const meanwhile = live.includes('.')
     ? `Until then the site stays live at ${live}.`

@@ -97,7 +97,7 @@ export async function checkTenant(
 
 /** Redirects that do nothing as the site stands. */
 function redirectFindings(slug: string, { lost, idle, twice }: LostRedirects): Finding[] {
-  const fix = `Lead them elsewhere (forecourt redirects export --tenant ${slug} --to FILE, then redirects import FILE), or make the page.`
+  const fix = `Lead them elsewhere (npx forecourt redirects export --tenant ${slug} --to FILE, then redirects import FILE), or make the page.`
   const finding = (says: string, paths: readonly string[], fix: string): Finding[] =>
     paths.length > 0 ? [{ about: 'works', path: 'redirects', says: `${says}: ${someOf(paths)}.`, fix }] : []
   return [
@@ -147,7 +147,7 @@ function doubtFindings(doubts: readonly Doubt[]): Finding[] {
     about: 'honesty',
     path: 'stock.doubts',
     says: `${what}: ${count === 1 ? '1 vehicle' : `${count} vehicles`}, ${someOf(listed, count)}.`,
-    fix: 'Correct it where the feed is made, or here: forecourt stock set CAR FIELD=VALUE.',
+    fix: 'Correct it where the feed is made, or here: npx forecourt stock set CAR FIELD=VALUE.',
   }))
 }
 
@@ -160,7 +160,7 @@ async function checkWhatIsMissing(trx: TenantTransaction, { tenantId, slug }: Te
       about: 'works',
       path: 'stock.photos',
       says: `Of ${onSale} vehicles on sale ${withoutPhotos} ${withoutPhotos === 1 ? 'has' : 'have'} no photo.`,
-      fix: `They are: forecourt stock list --tenant ${slug} --without-photos --status in_stock coming_soon. Give stock import their folder: --photos DIR.`,
+      fix: `They are: npx forecourt stock list --tenant ${slug} --without-photos --status in_stock coming_soon. Give stock import their folder: --photos DIR.`,
     },
   ]
 }

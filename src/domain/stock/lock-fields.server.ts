@@ -75,7 +75,10 @@ async function changeLocks(
     const row = await vehicleRow(trx, tenantId, before.listingId)
     const lockedNow = await lockedColumns(trx, tenantId, row)
     const lockedFields = lockWords(lockedNow)
-    const held = (field: string): HeldField => ({ field, value: valueWords(field, row.columns) })
+    const held = (field: string): HeldField => ({
+      field,
+      value: valueWords(field, row.columns, ctx.tenant.settings.site.timeZone),
+    })
     const unlocked = lockWords(lockedBefore.filter((column) => !lockedNow.includes(column)))
     const isFree = (column: string) => !lockedBefore.includes(column) && !lockedNow.includes(column)
     const { slug, stockNumber } = row

@@ -17,7 +17,7 @@ export const command: CliCommand = {
     const outcome = await redeliverLead(ctx, { leadId: Number(id), to: (options.to as string | undefined) ?? null })
     if (outcome.kind === 'no-such-lead') throw new CliFailure(`${options.tenant} has no lead ${id}.`)
     if (outcome.kind === 'quarantined')
-      throw new CliFailure(`Lead ${id} is held as spam: release it first (forecourt lead release ${id}).`)
+      throw new CliFailure(`Lead ${id} is held as spam: release it first (npx forecourt lead release ${id}).`)
     if (outcome.deliveries === 0)
       throw new CliFailure(`Lead ${id} goes to nobody${options.to ? ` at ${options.to}` : ''}.`)
     return told(outcome.deliveries)

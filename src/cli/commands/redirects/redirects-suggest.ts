@@ -52,7 +52,7 @@ export const command: CliCommand = {
       for (const [reason, left] of reasons)
         cli.say(`Open: ${someOf(left.map(({ address }) => address))}. ${sentence(reason)}`)
       if (open.length > 0) cli.say('Their to is empty: fill it in, or import leaves them out.')
-      const take = `forecourt redirects import ${options.to} --tenant ${options.tenant}`
+      const take = `npx forecourt redirects import ${options.to} --tenant ${options.tenant}`
       cli.say(`Take out what is wrong, then: ${take}`)
       cli.say(`As it is, without the guesses: ${take} --only certain likely`)
     }

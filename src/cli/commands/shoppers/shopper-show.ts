@@ -29,7 +29,7 @@ export const command: CliCommand = {
       )
     } else cli.say(`Nobody has an account with ${contact}.`)
     cli.table(['Held', 'Rows'], held)
-    cli.say(`${plural(leads.length, 'lead')}: forecourt lead export ${contacts[0]} --tenant ${options.tenant}`)
+    cli.say(`${plural(leads.length, 'lead')}: npx forecourt lead export ${contacts[0]} --tenant ${options.tenant}`)
     cli.answer({
       shopper,
       contacts,

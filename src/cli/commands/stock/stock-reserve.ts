@@ -22,9 +22,12 @@ export const command: CliCommand = {
       throw new CliFailure(`${vehicle} is ${outcome.status} and cannot be reserved. Nothing was changed.`)
     if (outcome.kind !== 'done') throw new CliFailure(notFoundText(outcome, vehicle!, ctx.tenant.name))
 
-    const unlock = `"stock unlock ${outcome.stockNumber} reserved"`
-    const back = until === null ? `${unlock} gives it back` : `it is given back by itself after ${day}, or by ${unlock}`
-    cli.say(`${outcome.stockNumber} (${outcome.slug}): reserved; locked, and ${back}.`)
+    const byItself = until === null ? '' : `, and given back by itself after ${day}`
+    cli.say(`${outcome.stockNumber} (${outcome.slug}): reserved; locked${byItself}.`)
+    const sooner = until === null ? '' : ' sooner'
+    cli.say(
+      `To give it back${sooner}: npx forecourt stock unlock ${outcome.stockNumber} reserved --tenant ${options.tenant}`,
+    )
     cli.answer(outcome)
   },
 }

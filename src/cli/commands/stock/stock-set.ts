@@ -22,7 +22,12 @@ export const command: CliCommand = {
     const outcome = await setFields(ctx, input)
     if (outcome.kind === 'refused') {
       const usage = outcome.faults.some(({ isUnknown }) => isUnknown)
-      throw new CliFailure([...outcome.faults.map(faultText), 'Nothing was changed.'].join('\n'), usage ? 2 : 1)
+      const isNamed = outcome.faults.every(({ isUnknown, closest }) => !isUnknown || closest !== undefined)
+      const known = isNamed ? [] : [`Fields: ${SETTABLE_WORDS.join(', ')}.`]
+      throw new CliFailure(
+        [...outcome.faults.map(faultText), ...known, 'Nothing was changed.'].join('\n'),
+        usage ? 2 : 1,
+      )
     }
     if (outcome.kind === 'deposit-paid') throw new CliFailure(depositPaidText(outcome))
     if (outcome.kind !== 'done') throw new CliFailure(notFoundText(outcome, vehicle!, ctx.tenant.name))
@@ -34,7 +39,7 @@ export const command: CliCommand = {
       cli.say(`  ${field}: ${value ?? 'empty'}, ${was}; locked.`)
     }
     for (const { field, says } of doubts) {
-      const back = `forecourt stock unlock ${vehicle} ${field} --tenant ${options.tenant}`
+      const back = `npx forecourt stock unlock ${vehicle} ${field} --tenant ${options.tenant}`
       cli.say(`  Looks wrong: ${field} is ${says}. If it is, set it again, or give it back to the feed: ${back}`)
     }
     if (outcome.reservation) cli.say(`  ${reservationText(outcome.reservation)}`)

@@ -14,7 +14,9 @@ export const command: CliCommand = {
     const said = outcome.kind === 'done' ? `sold, was ${outcome.statusBefore}` : 'was sold before'
     cli.say(`${outcome.stockNumber} (${outcome.slug}): ${said}; its status is locked.`)
     if (outcome.reservation) cli.say(reservationText(outcome.reservation))
-    cli.say(`"stock unlock ${outcome.stockNumber} status" gives it back to the feed.`)
+    cli.say(
+      `To give it back to the feed: npx forecourt stock unlock ${outcome.stockNumber} status --tenant ${options.tenant}`,
+    )
     cli.answer(outcome)
   },
 }

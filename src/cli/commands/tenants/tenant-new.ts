@@ -107,11 +107,15 @@ async function requireName(cli: Cli, name: string | undefined, to: unknown): Pro
   return { name: name.trim(), dir }
 }
 
+const QUOTED = 'One with spaces stands in quotes: --phone "02 5550 0101".'
+
 /** One of eight digits gets the code of its yard's area (`withPhoneArea`). */
 function requirePhones({ yards = [] }: TenantAnswers): void {
   const given = yards.flatMap((yard) => yard.phone ?? []).filter((one) => one.replace(/\D/g, '').length !== 8)
   const wrong = given.flatMap((one) =>
-    (phone.safeParse(one).error?.issues ?? []).map(({ message }) => `--phone "${one}": ${sentence(message)}`),
+    (phone.safeParse(one).error?.issues ?? []).map(
+      ({ message }) => `--phone "${one}": ${sentence(message)}${one.length < 6 ? ` ${QUOTED}` : ''}`,
+    ),
   )
   if (wrong.length > 0) throw new CliFailure(wrong.join('\n'), 2)
 }
@@ -176,7 +180,7 @@ async function requireFree(cli: Cli, slug: string, dir: string): Promise<void> {
   const tenants = await listTenantSlugs((await publishingCtx(cli)).platform)
   if (tenants.some((one) => one.slug === slug))
     throw new CliFailure(
-      `There is a tenant "${slug}" already; nothing was written. Give another --name, or change that one's folder: forecourt tenant export ${slug} --to DIR writes it.`,
+      `There is a tenant "${slug}" already; nothing was written. Give another --name, or change that one's folder: npx forecourt tenant export ${slug} --to DIR writes it.`,
     )
 }
 

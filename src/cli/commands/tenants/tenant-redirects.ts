@@ -5,7 +5,7 @@ export const command: CliCommand = {
   define: (verb) => verb.argument('[words...]').allowUnknownOption(),
   async run(_cli, [verb, slug]) {
     throw new CliFailure(
-      `Redirects have commands of their own: forecourt redirects ${verb ?? 'suggest'} --tenant ${slug ?? 'SLUG'}`,
+      `Redirects have commands of their own: npx forecourt redirects ${verb ?? 'suggest'} --tenant ${slug ?? 'SLUG'}`,
       2,
     )
   },

@@ -48,7 +48,7 @@ export async function tellRefusedFeed(
     ...{ message: null, vehicle: null, actions: [], details: [] },
     closing: [
       'Until a file of this source goes through, your site shows the stock as it was before.',
-      `If the file is right: forecourt stock import FILE --tenant ${slug} --allow-shrink, with the words it comes with. If not, ask whoever sends it.`,
+      `If the file is right: npx forecourt stock import FILE --tenant ${slug} --allow-shrink, with the words it comes with. If not, ask whoever sends it.`,
     ],
     reason: `You get this letter because stock files of ${site} are told to this mailbox when they are refused.`,
   }

@@ -41,7 +41,7 @@ function contradictions({ source, warnings }: LastRun): Finding[] {
       about: 'honesty',
       path: 'stock.prices',
       says: `Price columns of the last file of ${source} contradict each other: ${cars.length === 1 ? '1 vehicle' : `${cars.length} vehicles`}, ${firstOf(cars, cars.length)}.`,
-      fix: 'Correct it where the feed is made, or here: forecourt stock set CAR price=AMOUNT.',
+      fix: 'Correct it where the feed is made, or here: npx forecourt stock set CAR price=AMOUNT.',
     },
   ]
 }

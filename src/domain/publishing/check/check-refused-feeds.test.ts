@@ -15,7 +15,7 @@ const refused = (
 const source = (name: string, ...refused: StockSource['refused']): StockSource => ({
   ...{ source: name, onSale: 1, dealerships: [], alsoLists: 0, differingPrices: [], lastRun: null, refused },
 })
-const again = 'forecourt stock import FILE --tenant harbour --format universal-csv'
+const again = 'npx forecourt stock import FILE --tenant harbour --format universal-csv'
 
 test('each kind of refusal is told, with the import that says where', () => {
   const sources = [source('universal-csv', refused('truncated', 'cut.csv'), refused('would-shrink', 'few.csv'))]
@@ -43,7 +43,7 @@ test('the import can be run as it is printed: where its file lies is known, and 
     return found!.fix
   }
   expect(told({ file: '/feeds/our stock.csv', map: '/feeds/map.json' })).toBe(
-    "forecourt stock import '/feeds/our stock.csv' --tenant harbour --format universal-csv --map /feeds/map.json --dry-run says what is wrong with it.",
+    "npx forecourt stock import '/feeds/our stock.csv' --tenant harbour --format universal-csv --map /feeds/map.json --dry-run says what is wrong with it.",
   )
   expect(told({ file: '/feeds/stock.csv', map: null })).toContain('import /feeds/stock.csv --tenant harbour')
 })

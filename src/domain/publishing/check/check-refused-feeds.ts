@@ -32,7 +32,7 @@ function dryRunOf(slug: string, source: string | null, { format, dealership, pat
   const map = paths?.map ? ` --map ${inShell(paths.map)}` : ''
   const named = source === null || source === format ? '' : ` --source ${inShell(source)}`
   const whose = dealership === null ? '' : ` --dealership ${dealership}`
-  return `forecourt stock import ${file} --tenant ${slug} --format ${format}${map}${named}${whose} --dry-run`
+  return `npx forecourt stock import ${file} --tenant ${slug} --format ${format}${map}${named}${whose} --dry-run`
 }
 
 /** One word of a command line: names of sources and files may hold spaces. */

@@ -58,7 +58,7 @@ async function checkLinter(ctx: TenantCtx, templates: PublishingCtx['templates']
   const says = `The check of the tenant has ${told.length === 1 ? 'one thing' : `${told.length} things`} to say.`
   const lost = told.filter(({ path }) => path === 'redirects')
   return [
-    { about: 'linter', state: 'left', says, fix: `forecourt tenant check ${ctx.tenant.slug}` },
+    { about: 'linter', state: 'left', says, fix: `npx forecourt tenant check ${ctx.tenant.slug}` },
     ...lost.map(({ says, fix }): GoLiveCheck => ({ about: 'redirects', state: 'left', says, fix })),
   ]
 }
@@ -75,14 +75,14 @@ async function checkRedirectsOf(ctx: TenantCtx): Promise<GoLiveCheck[]> {
     redirects.length === 0
       ? left(
           'There are no redirects: links to the former site lead to nothing.',
-          `forecourt redirects import FILE --tenant ${slug}`,
+          `npx forecourt redirects import FILE --tenant ${slug}`,
         )
       : { about: 'redirects', state: 'fine', says: `${redirects.length} redirects of former addresses.`, fix: null },
     ...(missing.length > 0
       ? [
           left(
             `Addresses asked for in vain: ${some(missing.map(({ path }) => path))}.`,
-            `forecourt redirects suggest --tenant ${slug}`,
+            `npx forecourt redirects suggest --tenant ${slug}`,
           ),
         ]
       : []),

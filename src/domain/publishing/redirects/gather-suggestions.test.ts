@@ -52,6 +52,16 @@ test('all below a folder that leads to one place is one, but for where the site 
   ])
 })
 
+test('folders within a folder that lead to one place are one, but for one of them that leads elsewhere', () => {
+  const months = some(12, (month) => some(5, (n) => suggested(`/news/2012/${month}/x${n}`, '/blog'))).flat()
+  const prizes = some(5, (n) => suggested(`/news/prizes/x${n}`, '/competitions'))
+  expect(rows(gatherSuggestions({ suggestions: months, open: [] }))).toEqual([['/news/2012/*', '/blog', 60]])
+  expect(rows(gatherSuggestions({ suggestions: [...months, ...prizes], open: [] }))).toEqual([
+    ['/news/*', '/blog', 60],
+    ['/news/prizes/*', '/competitions', 5],
+  ])
+})
+
 test.each([
   ['few', some(4, (n) => suggested(`/x.php?id=${n}`, '/contact'))],
   ['words', some(9, (n) => suggested(`/x.php?name=${'abcdefghi'[n]}`, '/contact'))],

@@ -81,14 +81,23 @@ function byEnd<One extends { end: End }>(all: readonly One[]): One[][] {
   return [...Map.groupBy(all, ({ end }) => end.key).values()].sort((one, other) => other.length - one.length)
 }
 
-/** By which patterns an address may be led: any value of a parameter that has a figure, or all below its folder. */
+/** Stands for whatever is below a folder. */
+const ANY_BELOW = 'x'
+
+/** By which patterns an address may be led: any value of a parameter that has a figure, or all below a folder it is in. */
 function patternsOf({ path, query }: Redirect['from']): Redirect['from'][] {
   const parameters = [...new URLSearchParams(query)]
   if (isBelow(path) || parameters.some(([, value]) => value === ANY_VALUE)) return []
   if (parameters.length === 0) {
-    const folder = path.slice(0, path.lastIndexOf('/'))
     // A vehicle that is sold, or an article, says so at its own address.
-    return folder === '' || mayBePage(path) ? [] : [{ path: `${folder}/*`, query: '' }]
+    if (mayBePage(path)) return []
+    const folders = path.split('/').slice(1, -1)
+    // The nearest folder first: of two that cover as many it is the one.
+    return folders
+      .map((_, depth) => `/${folders.slice(0, depth + 1).join('/')}`)
+      .filter((folder) => !mayBePage(`${folder}/${ANY_BELOW}`))
+      .map((folder) => ({ path: `${folder}/*`, query: '' }))
+      .reverse()
   }
   return parameters
     .filter(([, value]) => /\d/.test(value))

@@ -57,10 +57,11 @@ export async function setFields(
     const reservation = ends ? await endHandReservation(trx, ctx, row) : null
     // The plain word beside the dealer's own goes without saying.
     const words = wordsOf(Object.keys(columns)).filter((word) => !isPlainTwin(word, columns))
+    const { timeZone } = ctx.tenant.settings.site
     const fields = words.map((field) => ({
       field,
-      value: valueWords(field, after.columns),
-      before: valueWords(field, row.columns),
+      value: valueWords(field, after.columns, timeZone),
+      before: valueWords(field, row.columns, timeZone),
     }))
     const doubts = handDoubts(witness, after.columns)
     return { kind: 'done', slug: after.slug, stockNumber: after.stockNumber, fields, reservation, doubts }

@@ -64,7 +64,8 @@ export async function showVehicle(ctx: TenantCtx, { vehicle, dealership }: Vehic
         and coalesce(dealership_id, ${columns.dealership_id as number}) = ${columns.dealership_id as number}
       order by started_at desc, feed_run_id desc limit 1`.execute(trx)
     const run = runs[0]
-    const whole = { columns, feedName, feedColumns: new Set(run?.columns ?? COLUMNS), locks }
+    const { timeZone } = ctx.tenant.settings.site
+    const whole = { columns, feedName, feedColumns: new Set(run?.columns ?? COLUMNS), locks, timeZone }
     const fields = wordsOf(COLUMNS.filter((column) => column !== 'stock_number'))
       .map((word) => shownField(word, whole))
       .filter(({ value, locked }) => locked || (value !== null && value !== 'no'))
@@ -80,16 +81,17 @@ type Whole = {
   feedName: string | null
   feedColumns: ReadonlySet<string>
   locks: readonly Lock[]
+  timeZone: string
 }
 
-function shownField(word: string, { columns, feedName, feedColumns, locks }: Whole): ShownField {
+function shownField(word: string, { columns, feedName, feedColumns, locks, timeZone }: Whole): ShownField {
   const known = lockableField(word)
   const own = known.kind === 'columns' ? known.columns : [word]
   const locked = locks.filter(({ field }) => own.includes(field))
-  const value = valueWords(word, columns)
+  const value = valueWords(word, columns, timeZone)
   const feed = Object.fromEntries(locked.map(({ field, feedValue }) => [field, feedValue]))
   const place = locked.find(({ locationName }) => locationName)?.locationName ?? columns.location_name
-  const feedSays = locked.length > 0 ? valueWords(word, { ...columns, ...feed, location_name: place }) : null
+  const feedSays = locked.length > 0 ? valueWords(word, { ...columns, ...feed, location_name: place }, timeZone) : null
   return {
     field: word,
     value,

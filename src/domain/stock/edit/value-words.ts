@@ -1,3 +1,4 @@
+import { localDate } from '#domain/locations/zoned-time.ts'
 import { grouped, moneyWords } from '#domain/tenants/amounts.ts'
 import type { PriceType } from '../listing.ts'
 import { lockableField, lockWords } from '../lockable-fields.ts'
@@ -7,16 +8,17 @@ type Columns = Record<string, unknown>
 
 const PRICE = columnsOf('price')
 /** Words that are said of several columns at once. */
-const TOGETHER: Record<string, (columns: Columns) => string | null> = {
+const TOGETHER: Record<string, (columns: Columns, timeZone: string) => string | null> = {
   price: priceWords,
-  status: ({ status, sold_at }) => (status === 'sold' && sold_at ? `sold ${day(sold_at)}` : text(status)),
+  status: ({ status, sold_at }, timeZone) =>
+    status === 'sold' && sold_at ? `sold ${day(sold_at, timeZone)}` : text(status),
   location: ({ location_name }) => text(location_name),
 }
 
-/** What a vehicle holds under a dealer's word for a field (`lockWords`), as text for people; null where nothing. */
-export function valueWords(word: string, columns: Columns): string | null {
+/** What a vehicle holds under a dealer's word for a field (`lockWords`), as text for people, days by the clock of the site; null where nothing. */
+export function valueWords(word: string, columns: Columns, timeZone: string): string | null {
   const together = TOGETHER[word]
-  if (together) return together(columns)
+  if (together) return together(columns, timeZone)
   const [column = word] = columnsOf(word)
   const value = columns[column]
   if (typeof value === 'number' && column.endsWith('_cents')) return moneyWords(value / 100)
@@ -33,7 +35,7 @@ export function wordsOf(columns: readonly string[]): string[] {
 }
 
 /** '$31,500 drive away (before government charges $29,900)'. */
-function priceWords(columns: Columns): string | null {
+export function priceWords(columns: Columns): string | null {
   const price = columns.price_cents
   if (typeof price !== 'number') return null
   const others = [
@@ -56,8 +58,8 @@ function text(value: unknown): string | null {
   return String(value)
 }
 
-function day(instant: unknown): string {
-  return String(instant).slice(0, 10)
+function day(instant: unknown, timeZone: string): string {
+  return localDate(new Date(String(instant)), timeZone)
 }
 
 function columnsOf(word: string): readonly string[] {
