@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
@@ -6,6 +5,7 @@ import { expect, inject } from 'vitest'
 import { axeOf } from '../support/axe.ts'
 import { describeByTurns } from '../support/matrix.ts'
 import { DESK, PHONE, type VisitOptions, visits } from '../support/visit.ts'
+import { writtenLetters } from '../support/written-letters.ts'
 
 const visit = visits()
 const SOON = { timeout: 20_000, interval: 100 }
@@ -28,13 +28,10 @@ async function signedIn(options: VisitOptions, email: string) {
 
 /** The code in the letter or SMS that the demo wrote to an address, the last of so many. */
 async function codeFor(address: string, letters = 1): Promise<string> {
-  const folder = join(inject('siteDataDir'), 'mail')
   const written = () =>
-    readdirSync(folder)
-      .filter((name) => /^(?:code|sms)-.*\.eml$/.test(name))
-      .map((name) => ({ at: statSync(join(folder, name)).mtimeMs, text: readFileSync(join(folder, name), 'utf8') }))
-      .filter(({ text }) => text.includes(`To: ${address}`))
-      .sort((one, other) => other.at - one.at)
+    writtenLetters(inject('siteDataDir')).filter(
+      ({ name, text }) => /^(?:code|sms)-/.test(name) && text.includes(`To: ${address}`),
+    )
   await expect.poll(() => written().length, SOON).toBe(letters)
   return /\b\d{6}\b(?= is your)/.exec(written()[0]!.text)![0]
 }

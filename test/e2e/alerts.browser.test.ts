@@ -1,28 +1,21 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { axeOf } from '../support/axe.ts'
 import { atWidths, describeByTurns } from '../support/matrix.ts'
 import { NO_MATCH, TENANTS, vehiclePath, visits } from '../support/visit.ts'
+import { writtenLetters } from '../support/written-letters.ts'
 
 const visit = visits()
 const SOON = { timeout: 20_000, interval: 100 }
 
 /** The link of the letter to a mailbox that asks to confirm. */
 async function confirmLink(email: string): Promise<string> {
-  const folder = join(inject('siteDataDir'), 'mail')
-  const read = () => {
-    for (const name of readdirSync(folder).filter((file) => file.startsWith('alert-') && file.endsWith('.eml'))) {
-      const letter = readFileSync(join(folder, name), 'utf8')
-        .replace(/=\r?\n/g, '')
-        .replaceAll('=3D', '=')
-      if (letter.includes(`To: ${email}`)) return /http:\S+\/alerts\/confirm\?link=[\w.-]+/.exec(letter)?.[0]
-    }
-    return undefined
-  }
-  await expect.poll(read, SOON).toBeDefined()
-  return read()!
+  const link = () =>
+    writtenLetters(inject('siteDataDir'))
+      .filter(({ name, text }) => name.startsWith('alert-') && text.includes(`To: ${email}`))
+      .map(({ text }) => /http:\S+\/alerts\/confirm\?link=[\w.-]+/.exec(text)?.[0])[0]
+  await expect.poll(link, SOON).toBeDefined()
+  return link()!
 }
 
 /** Looks as it should: no wider than its screen, and axe finds nothing. */

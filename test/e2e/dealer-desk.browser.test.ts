@@ -1,33 +1,26 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { axeOf } from '../support/axe.ts'
 import { DESK, PHONE, type VisitOptions, vehiclePath, visits } from '../support/visit.ts'
+import { type WrittenLetter, writtenLetters } from '../support/written-letters.ts'
 
 const visit = visits()
 const SOON = { timeout: 20_000, interval: 100 }
 const TENANT = 'halyard-motors'
 const OWNER = 'harriet@example.com'
 
-/** The link of a letter that was not there before `seen` was taken. */
-function letters(): string[] {
-  const folder = join(inject('siteDataDir'), 'mail')
-  try {
-    return readdirSync(folder).filter((name) => name.startsWith('sign-in-'))
-  } catch {
-    return []
-  }
-}
+const letters = () =>
+  writtenLetters(inject('siteDataDir')).filter(
+    ({ name, text }) => name.startsWith('sign-in-') && text.includes(`To: ${OWNER}`),
+  )
 
-async function linkAfter(seen: readonly string[]): Promise<string> {
-  const fresh = () => letters().find((name) => !seen.includes(name))
+/** The link of a letter that was not there before `seen` was taken. */
+async function linkAfter(seen: readonly WrittenLetter[]): Promise<string> {
+  const fresh = () => letters().find(({ name }) => !seen.some((one) => one.name === name))
   await expect.poll(fresh, SOON).toBeDefined()
-  const letter = readFileSync(join(inject('siteDataDir'), 'mail', fresh()!), 'utf8')
-  const words = letter.replace(/=\r?\n/g, '').replace(/=3D/g, '=')
-  expect(words).toContain(`To: ${OWNER}`)
-  return /http:\S+\/dealer\/sign-in\?\S+/.exec(words)![0]
+  return /http:\S+\/dealer\/sign-in\?\S+/.exec(fresh()!.text)![0]
 }
 
 /** Signed in through the letter, as its reader does it. */

@@ -1,10 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { axeOf } from '../support/axe.ts'
 import { describeByTurns } from '../support/matrix.ts'
 import { ALL_STOCK, DESK, PHONE, visits } from '../support/visit.ts'
+import { writtenLetters } from '../support/written-letters.ts'
 
 const visit = visits()
 const SOON = { timeout: 20_000, interval: 100 }
@@ -21,14 +20,12 @@ const CODE = 'Code of six digits'
 
 /** The code in the letter or SMS that the demo wrote to an address. */
 async function codeFor(address: string): Promise<string> {
-  const folder = join(inject('siteDataDir'), 'mail')
   const written = () =>
-    readdirSync(folder)
-      .filter((name) => /^(?:code|sms)-.*\.eml$/.test(name))
-      .map((name) => readFileSync(join(folder, name), 'utf8'))
-      .find((letter) => letter.includes(`To: ${address}`))
+    writtenLetters(inject('siteDataDir')).find(
+      ({ name, text }) => /^(?:code|sms)-/.test(name) && text.includes(`To: ${address}`),
+    )
   await expect.poll(written, SOON).toBeDefined()
-  return /\b\d{6}\b(?= is your)/.exec(written()!)![0]
+  return /\b\d{6}\b(?= is your)/.exec(written()!.text)![0]
 }
 
 async function isInOrder(page: Page): Promise<void> {

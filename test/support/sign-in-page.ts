@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { hydrated } from './page-hydrated.ts'
+import { writtenLetters } from './written-letters.ts'
 
 const SOON = { timeout: 15_000 }
 
@@ -37,12 +36,8 @@ const used = new Set<string>()
 
 /** The code of a letter to an address that was not there before. */
 function codeFor(email: string): string | null {
-  const folder = join(inject('siteDataDir'), 'mail')
-  for (const name of readdirSync(folder).filter((file) => file.endsWith('.eml') && !used.has(file))) {
-    const letter = readFileSync(join(folder, name), 'utf8')
-    if (!letter.includes(email)) continue
-    used.add(name)
-    return /^Subject: (\d{6}) /m.exec(letter)?.[1] ?? null
-  }
-  return null
+  const letter = writtenLetters(inject('siteDataDir')).find(({ name, text }) => !used.has(name) && text.includes(email))
+  if (!letter) return null
+  used.add(letter.name)
+  return /^Subject: (\d{6}) /m.exec(letter.text)?.[1] ?? null
 }
