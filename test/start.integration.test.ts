@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -16,6 +16,7 @@ import {
   startServer,
   startWorkerAlone,
 } from './support/server.ts'
+import { writtenLetters } from './support/written-letters.ts'
 
 const data = dataFolder()
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-operator-'))
@@ -366,17 +367,16 @@ describe('what was committed survives', () => {
 })
 
 test('web and worker as processes of their own: what one takes the other does, each once on a DATA_DIR', async () => {
-  server.signal('SIGTERM')
-  await server.exited
+  // One press on a terminal: from it, and passed on by the process above.
+  server.signal('SIGINT')
+  server.signal('SIGINT')
+  expect(await server.exited).toBe(0)
   server = await startServer(data.path, {}, undefined, ['web'])
   const host = 'kestrel-kia.localhost'
   const form = { origin: `http://${host}:${server.port}`, 'content-type': 'application/x-www-form-urlencoded' }
   const contact = 'apart@example.com'
   await server.post(host, '/sign-in', String(new URLSearchParams({ do: 'contact', contact })), { ...PERSON, ...form })
-  const mail = join(data.path, 'mail')
-  const isWritten = () =>
-    existsSync(mail) &&
-    readdirSync(mail).some((name) => readFileSync(join(mail, name), 'utf8').includes(`To: ${contact}`))
+  const isWritten = () => writtenLetters(data.path).some(({ text }) => text.includes(`To: ${contact}`))
   await sleep(3_000)
   expect(isWritten()).toBe(false)
 
@@ -406,12 +406,9 @@ async function shopperAt(slug: string, name: string, garage: string) {
   const me = async (cookie: string) => JSON.parse((await get('/api/me', cookie)).body)
   const askCode = async (contact: string) => {
     const asked = cookieOf(await send('/sign-in', { do: 'contact', contact }))
-    const letters = () =>
-      readdirSync(join(data.path, 'mail'))
-        .map((file) => readFileSync(join(data.path, 'mail', file), 'utf8'))
-        .find((letter) => letter.includes(`To: ${contact}`))
-    await expect.poll(letters, { timeout: 20_000, interval: 100 }).toBeDefined()
-    return { asked, code: /\b\d{6}\b(?= is your)/.exec(letters()!)![0] }
+    const letter = () => writtenLetters(data.path).find(({ text }) => text.includes(`To: ${contact}`))
+    await expect.poll(letter, { timeout: 20_000, interval: 100 }).toBeDefined()
+    return { asked, code: /\b\d{6}\b(?= is your)/.exec(letter()!.text)![0] }
   }
   const enter = ({ asked, code }: { asked: string; code: string }) =>
     send('/sign-in?step=code', { do: 'code', code }, asked)

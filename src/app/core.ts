@@ -39,11 +39,14 @@ export async function openCore(
     throw new StartRefused(`The migration ${migrated.name} is not as it was: ${migrated.reason}.`)
 
   const pools: Record<string, Pool> = {}
+  const own: Pool[] = []
   const open = (role: DatabaseRole, max: number) => {
     const url = roleUrl(ownerUrl, role, loginPrefix)
     const statementMs = options.statementMs?.[role]
-    pools[role] = openPool(url, { max, statementMs, onLost: options.onLost, name: `forecourt ${role}` })
-    return openDatabase(pools[role])
+    const pool = openPool(url, { max, statementMs, onLost: options.onLost, name: `forecourt ${role}` })
+    pools[role] = pool
+    own.push(pool)
+    return openDatabase(pool)
   }
   const app = open('app', options.poolSize ?? 12)
   const platform = open('platform', 3)
@@ -61,11 +64,12 @@ export async function openCore(
     /** May read who wrote a lead, which the web may not. */
     worker,
     platformCtx,
-    /** Every pool that is open, by what it is for. */
+    /** Every pool that is open, by what it is for; who adds one ends it. */
     pools,
-    /** Ends the pools, and the embedded server when nobody else uses it. */
+    /** Ends the pools of the plain roles, and the embedded server when nobody else uses it. */
     async close() {
-      await Promise.all([app.destroy(), platform.destroy(), worker.destroy()])
+      // The pools, not what queries through them: that lets a pool stand, and be used, which it has not asked yet.
+      await Promise.all(own.map((pool) => pool.end()))
       if (!config.databaseUrl) await stopEmbeddedDatabase(config.dataDir)
     },
   }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { StartRefused } from '#app/start-refused.ts'
+import { exitCodeOf, onStopSignal } from '#app/stop-signals.ts'
 import { type Config, ConfigError, readConfig } from '#config.ts'
 import { LostDataKey } from '#db/sealed-values.ts'
 import { StoreUnavailable } from '#domain/media/store.ts'
@@ -14,6 +15,7 @@ export async function runCommand(
   environment: Record<string, string | undefined>,
 ): Promise<ExitCode> {
   let opened: ReturnType<typeof openCli> | undefined
+  const stop = untilStopSignal()
   const fail = (error: unknown): ExitCode => {
     const text = failureText(error, opened?.cli.config)
     if (options.json) process.stdout.write(`${JSON.stringify({ error: text ?? String(error) })}\n`)
@@ -23,11 +25,38 @@ export async function runCommand(
   }
   try {
     opened = openCli(readConfig(environment), { json: options.json === true })
-    return (await command.run(opened.cli, args, options)) ?? 0
+    return (await Promise.race([command.run(opened.cli, args, options), stop.signal])) ?? 0
   } catch (error) {
     return fail(error)
   } finally {
     await opened?.close()
+    stop.end()
+  }
+}
+
+/** How long what was begun may take to end after a signal. */
+const STOPPING_MS = 30_000
+
+/**
+ * `signal` rejects when a signal ends the command; its database is stopped then as after any, and `end` ends the process, whatever
+ * the command still waits for. Pressed again, or after half a minute, the process ends as it stands.
+ */
+function untilStopSignal() {
+  const { promise, reject } = Promise.withResolvers<never>()
+  promise.catch(() => {})
+  let code: number | null = null
+  const exit = () => process.exit(code)
+  const listenNoLonger = onStopSignal((signal) => {
+    code = exitCodeOf(signal)
+    reject(new CliFailure(`Stopped by ${signal}. What was begun is whole or undone: the command may be run again.`))
+    setTimeout(exit, STOPPING_MS).unref()
+  }, exit)
+  return {
+    signal: promise,
+    end() {
+      if (code !== null) exit()
+      listenNoLonger()
+    },
   }
 }
 

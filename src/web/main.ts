@@ -4,6 +4,7 @@ import * as build from 'virtual:react-router/server-build'
 import { pino } from 'pino'
 import { ROLES, type Role } from '#app/server-lock.ts'
 import { StartRefused } from '#app/start-refused.ts'
+import { onStopSignal } from '#app/stop-signals.ts'
 import { openTracing, traceFields } from '#app/tracing.ts'
 import { CLIENT_DIR, createApp } from '#app.ts'
 import { type Config, ConfigError, readConfig } from '#config.ts'
@@ -124,18 +125,13 @@ function drain(server: Server): Promise<void> {
 }
 
 function stopOnSignal(stop: () => Promise<void>): void {
-  let stopping = false
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (stopping) process.exit(1)
-      stopping = true
-      stop().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          console.error(error)
-          process.exit(1)
-        },
-      )
-    })
-  }
+  const stopped = () =>
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
+  onStopSignal(stopped, () => process.exit(1))
 }
