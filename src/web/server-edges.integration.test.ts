@@ -214,6 +214,53 @@ test('every answer is one line of the log under its request id, kept pages too; 
   ])
 })
 
+describe('what browsers are told of every answer', () => {
+  /** One of each kind, and its status. */
+  const KINDS: [path: string, status: number, host?: string][] = [
+    ['/search/mazda', 200],
+    ['/search/mazda.data', 200],
+    ['/CARS/h1', 301],
+    ['/cars/h1/history-of-nobody', 404],
+    ['/robots.txt', 200],
+    ['/sitemap.xml', 200],
+    ['/favicon.ico', 204],
+    ['/media/nothing.jpg', 404],
+    ['/media/files/nothing.pdf', 404],
+    ['/make-logos/mazda.svg', 200],
+    ['/api/items', 200],
+    ['/api/nothing', 404],
+    ['/feeds/stock.xml', 200],
+    ['/healthz', 200],
+    ['/readyz', 200],
+    ['/internal/search', 404],
+    ['/dealer/leads', 303],
+    ['/%zz', 400],
+    ['/', 404, 'nobody.example'],
+  ]
+
+  test('its bytes are what they are called, and no other site frames it', async () => {
+    // Asked again many are kept, which pass nothing that could add to them.
+    for (const [path, status, host = HARBOUR] of [...KINDS, ...KINDS]) {
+      const { status: answered, headers } = await server.get(host, path)
+      expect({
+        ...{ path, status: answered, nosniff: headers['x-content-type-options'] },
+        frames: /frame-ancestors 'self'|sandbox/.test(headers['content-security-policy'] ?? ''),
+        secure: headers['strict-transport-security'],
+      }).toEqual({ path, status, nosniff: 'nosniff', frames: true, secure: undefined })
+    }
+  })
+
+  test('over TLS, that its host is asked over nothing else', async () => {
+    const overTls = { 'x-forwarded-proto': 'https' }
+    for (const [path, status, host = HARBOUR] of [...KINDS, ...KINDS]) {
+      const { status: answered, headers } = await proxied.get(host, path, overTls)
+      const secure = headers['strict-transport-security']
+      expect({ path, status: answered, secure }).toEqual({ path, status, secure: 'max-age=31536000' })
+    }
+    expect((await server.get(HARBOUR, '/robots.txt', overTls)).headers['strict-transport-security']).toBeUndefined()
+  })
+})
+
 describe('the end of a vehicle', () => {
   test('one taken back is gone without having been sold', async () => {
     const { status, html } = await server.get(HARBOUR, '/cars/h3')

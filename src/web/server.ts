@@ -30,6 +30,7 @@ import {
 } from './http/request-address.ts'
 import { nextRequestId } from './http/request-id.ts'
 import { inRequestSpan } from './http/request-span.server.ts'
+import { secureAnswer } from './http/security-headers.ts'
 import { sendCachedPage } from './http/send-cached-page.ts'
 import type { StaticFiles } from './http/static-files.server.ts'
 import { serveAttachedFile } from './machine/attached-file.server.ts'
@@ -129,6 +130,7 @@ export function createWeb(options: WebOptions): Web {
     const started = performance.now()
     await next()
     c.res.headers.set('X-Request-Id', c.get('requestId'))
+    secureAnswer(c.res.headers, visitedAddress(c.env.incoming, services.trustedProxies))
     const { method, path } = c.req
     const fields = { reqId: c.get('requestId'), tenant: c.get('tenant')?.slug, method, path, status: c.res.status }
     const ms = performance.now() - started

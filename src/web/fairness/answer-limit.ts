@@ -140,6 +140,7 @@ function cutOffUnread({ socket }: IncomingMessage, patienceMs: number): void {
 function refuse(outgoing: Pick<ServerResponse, 'writeHead' | 'end'>): void {
   const headers = {
     'Content-Type': 'text/plain; charset=utf-8',
+    'X-Content-Type-Options': 'nosniff',
     'Content-Length': Buffer.byteLength(WORDS),
     'Cache-Control': 'no-store',
     'Retry-After': String(RETRY_AFTER_SECONDS),

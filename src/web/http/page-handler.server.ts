@@ -30,7 +30,7 @@ import { pageRoutes } from './page-routes.server.ts'
 import { declaredUrl, pageAt, pagePath, pageQuery, readsReplica } from './page-url.ts'
 import { plainPage } from './plain-page.server.ts'
 import { recompression } from './recompress.ts'
-import { contentSecurityPolicy, SECURITY_HEADERS } from './security-headers.ts'
+import { contentSecurityPolicy, everyAnswer, SECURITY_HEADERS } from './security-headers.ts'
 import { encodedAddress } from './send-cached-page.ts'
 
 type PageOptions = {
@@ -166,7 +166,11 @@ export function pageHandler(options: PageOptions, cache: PageCache, exits: ExitC
       bytes,
       page: { ctx, facts, html },
     } = await inSpan('make page', { is: 'own', attributes: {} }, () => render(visit, sent, db))
-    const headers: Record<string, string> = { ...SECURITY_HEADERS, Vary: 'Accept-Encoding' }
+    const headers: Record<string, string> = {
+      ...SECURITY_HEADERS,
+      ...everyAnswer(visit.address),
+      Vary: 'Accept-Encoding',
+    }
     for (const [name, value] of response.headers) headers[capitalised(name)] = value
     // While developing, styles and scripts come and go after the page was sent.
     if (html !== null && mode === 'production')

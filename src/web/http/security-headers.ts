@@ -8,6 +8,28 @@ export const SECURITY_HEADERS = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 } as const
 
+const SAME_SITE_FRAMES = "frame-ancestors 'self'"
+
+/** Of an answer over TLS: browsers ask this host over nothing else for a year (RFC 6797). */
+const TRANSPORT_SECURITY = { 'Strict-Transport-Security': 'max-age=31536000' } as const
+
+/**
+ * What every answer carries that says nothing else of it: its bytes are what they are called, no other site frames it and, where
+ * `address` was asked over TLS, its host is asked over nothing else. What is kept is kept with it: kept answers pass no middleware.
+ */
+export function everyAnswer(address: string): Record<string, string> {
+  return {
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': SAME_SITE_FRAMES,
+    ...(address.startsWith('https:') ? TRANSPORT_SECURITY : {}),
+  }
+}
+
+/** Adds `everyAnswer` where an answer does not say it. */
+export function secureAnswer(headers: Headers, address: string): void {
+  for (const [name, value] of Object.entries(everyAnswer(address))) if (!headers.has(name)) headers.set(name, value)
+}
+
 /** What a picture may turn into on a click. */
 const PLAYERS_AND_MAPS = [
   'https://www.youtube-nocookie.com',
@@ -38,7 +60,7 @@ export function contentSecurityPolicy(
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'self'",
+    SAME_SITE_FRAMES,
   ].join('; ')
 }
 

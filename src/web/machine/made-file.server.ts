@@ -4,6 +4,7 @@ import { etagOf, sharedCacheControl } from '../http/cache-headers.ts'
 import { acceptedEncoding, type Encoding, encoded } from '../http/compression.ts'
 import type { PageCache, StoredPage } from '../http/page-cache.ts'
 import { pageResponse } from '../http/page-response.ts'
+import { everyAnswer } from '../http/security-headers.ts'
 import { encodedAddress } from '../http/send-cached-page.ts'
 import type { SiteFacts } from '../pages/shell/site-view.server.ts'
 import type { Services } from '../services.ts'
@@ -46,15 +47,15 @@ export async function serveMadeFile(
       const file = await make(facts)
       const now = clock()
       const until = Math.min(facts.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY, now + LONGEST_MS)
-      const result = await packed(file, { encoding, tenant, until, now })
+      const result = await packed(file, { address, encoding, tenant, until, now })
       return { result, page: result.status === 200 && until > now ? result : null }
     }))
   return pageResponse(file, request.headers.get('if-none-match'), request.method === 'HEAD', clock())
 }
 
-type Packing = { encoding: Encoding; tenant: Tenant; until: number; now: number }
+type Packing = { address: string; encoding: Encoding; tenant: Tenant; until: number; now: number }
 
-async function packed(file: MadeFile, { encoding, tenant, until, now }: Packing): Promise<StoredPage> {
+async function packed(file: MadeFile, { address, encoding, tenant, until, now }: Packing): Promise<StoredPage> {
   if (file.kind !== 'made') return refusal(file.kind, tenant)
   const plain = Buffer.from(file.body)
   const body = await encoded(plain, encoding)
@@ -64,7 +65,7 @@ async function packed(file: MadeFile, { encoding, tenant, until, now }: Packing)
     'Cache-Control': sharedCacheControl(until - now),
     'Cache-Tag': `tenant:${tenant.slug}`,
     'Content-Length': String(body.byteLength),
-    'X-Content-Type-Options': 'nosniff',
+    ...everyAnswer(address),
     Vary: 'Accept-Encoding',
     ETag: etag,
     ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
