@@ -45,6 +45,13 @@ const STOCK: RowFixture[] = [
   { stockNumber: 'BIKE', ...priced, itemType: 'motorcycle', make: 'Kawasaki', model: 'Z650', odometerKm: 200_001 },
   { stockNumber: 'HINO', ...priced, itemType: 'truck', make: 'Hino', model: '300', odometerKm: 1_900_000 },
   { stockNumber: 'MINI', ...priced, fuel: 'Premium Unleaded', specs: { engineType: 'DIESEL TURBO' } },
+  { stockNumber: 'FEW1', ...priced, year: 2014, odometerKm: 13 },
+  { stockNumber: 'FEW2', ...priced, year: 2014, odometerKm: 1000 },
+  { stockNumber: 'FEW3', ...priced, year: new Date().getFullYear(), odometerKm: 13 },
+  { stockNumber: 'FEW4', ...priced, year: 2014, carType: 'demo', odometerKm: 13 },
+  { stockNumber: 'OLD1', ...priced, year: 1919 },
+  { stockNumber: 'OLD2', ...priced, year: 1928, dealerComments: 'A vintage tourer, restored.' },
+  { stockNumber: 'OLD3', ...priced, year: 1965 },
   { stockNumber: 'FREE', priceCents: 0 },
   { stockNumber: 'WEEK', subscriptionPriceCents: 25_000 },
   { stockNumber: 'SOON', status: 'coming_soon' },
@@ -56,6 +63,8 @@ const STOCK: RowFixture[] = [
 const DOUBTS = [
   ['An odometer on what is towed; it is not shown', 1, ['VAN1 (121,211 km)']],
   ['More kilometres than one of its kind runs', 3, ['BIKE (200,001 km)', 'FAR1 (877,441 km)', 'FAR2 (500,001 km)']],
+  ['Hardly any kilometres for one that is used and of years ago', 1, ['FEW1 (2014, 13 km)']],
+  ['A year of long ago, though most of the stock is not', 1, ['OLD1 (1919)']],
   ['One fuel, and an engine for another; both are shown', 1, ['MINI (Premium Unleaded, DIESEL TURBO)']],
   ['No price', 1, ['FREE']],
   [
@@ -91,13 +100,25 @@ test('tenant check tells them, and how many have no photo', async () => {
   expect(says('stock.doubts')[1]).toBe(
     'More kilometres than one of its kind runs: 3 vehicles, BIKE (200,001 km), FAR1 (877,441 km), FAR2 (500,001 km).',
   )
-  expect(says('stock.photos')).toEqual(['Of 14 vehicles on sale 14 have no photo.'])
+  expect(says('stock.photos')).toEqual(['Of 21 vehicles on sale 21 have no photo.'])
 })
 
 test('another dealer’s are not counted', async () => {
   expect(await found(outback)).toEqual([])
   const findings = await checkTenant(outback, { meridian: NEUTRAL_TOKENS })
   expect(findings.filter(({ path }) => /^stock/.test(path))).toEqual([])
+})
+
+test('a year of long ago is no slip where most of the stock is old', async () => {
+  const classics = await makeDealer(database, 'classic-garage')
+  const years = async (...of: number[]) => {
+    const rows = of.map((year, i) => ({ stockNumber: `C${i}`, ...priced, year }))
+    const { summary } = await importRows(classics, rows, { dryRun: true })
+    return summary.doubts.flatMap((doubt) => doubt.listed)
+  }
+  expect(await years(1927, 1965, 2004)).toEqual([])
+  expect(await years(1919, 2004, 1965, 2019)).toEqual(['C0 (1919)'])
+  expect(await years(1919)).toEqual(['C0 (1919)'])
 })
 
 test('what is towed has no odometer in search', async () => {

@@ -7,7 +7,14 @@ export type Doubt = { what: string; count: number; listed: string[] }
 
 const MOST_LISTED = 1000
 
-/** Told in this order (rule:stock-doubts). `is` and `says` read the columns of `listings` and `listing_specs` as `v` and `s`. */
+/** Cars by which a dealer is one of old cars, and words by which one car is: there a year of long ago is no slip. */
+const CLASSIC_BEFORE = 1980
+const CLASSIC_WORDS = '\\m(vintage|veteran|antique|pre-?war|hot ?rod)'
+
+/**
+ * Told in this order (rule:stock-doubts). `is` and `says` read the columns of `listings` and `listing_specs.engine_type` as `v`, and
+ * whether most of what is on sale is old as `v.is_classic_stock`.
+ */
 const DOUBTS: readonly { what: string; is: RawBuilder<SqlBool>; says?: RawBuilder<string> }[] = [
   {
     what: 'An odometer on what is towed; it is not shown',
@@ -20,12 +27,26 @@ const DOUBTS: readonly { what: string; is: RawBuilder<SqlBool>; says?: RawBuilde
     says: kilometres(),
   },
   {
+    // 85 for 85,000, or 12.5 for 12,500; a new car of no said type has few, too, but is of late.
+    what: 'Hardly any kilometres for one that is used and of years ago',
+    is: sql`v.item_type <> 'caravan' and v.car_type = 'used' and v.odometer_km between 1 and 999
+      and v.year between ${sql.lit(CLASSIC_BEFORE)} and extract(year from t.today)::int - 2`,
+    says: sql`v.year || ', ' || ${kilometres()}`,
+  },
+  {
+    // 1919 for 2019.
+    what: 'A year of long ago, though most of the stock is not',
+    is: sql`v.year < 1930 and not v.is_classic_stock and concat_ws(' ', v.badge, v.series, v.tag, v.dealer_comments,
+      array_to_string(v.categories, ' ')) !~* ${CLASSIC_WORDS}`,
+    says: sql`v.year::text`,
+  },
+  {
     what: 'One fuel, and an engine for another; both are shown',
     is: sql`case v.simple_fuel
-      when 'Petrol' then concat_ws(' ', v.engine_size, s.engine_type) ~* '\\mdiesel\\M'
-      when 'Diesel' then concat_ws(' ', v.engine_size, s.engine_type) ~* '\\m(petrol|unleaded)\\M'
-      when 'Electric' then concat_ws(' ', v.engine_size, s.engine_type) ~* '\\m(petrol|unleaded|diesel)\\M' end`,
-    says: sql`concat_ws(', ', v.fuel, s.engine_type, v.engine_size)`,
+      when 'Petrol' then concat_ws(' ', v.engine_size, v.engine_type) ~* '\\mdiesel\\M'
+      when 'Diesel' then concat_ws(' ', v.engine_size, v.engine_type) ~* '\\m(petrol|unleaded)\\M'
+      when 'Electric' then concat_ws(' ', v.engine_size, v.engine_type) ~* '\\m(petrol|unleaded|diesel)\\M' end`,
+    says: sql`concat_ws(', ', v.fuel, v.engine_type, v.engine_size)`,
   },
   {
     what: 'No price',
@@ -56,10 +77,14 @@ export async function findDoubts(
   const { rows } = await sql<{ no: number; count: number; listed: string[] }>`
     select d.no, count(*)::int as count,
       (array_agg(v.stock_number || coalesce(' (' || d.says || ')', '') order by v.stock_number))[1:${sql.lit(MOST_LISTED)}] as listed
-    from ${vehicles}
+    from (
+      select v.*, s.engine_type,
+        count(*) filter (where v.year < ${sql.lit(CLASSIC_BEFORE)}) over () * 2 > greatest(count(*) over (), 2) as is_classic_stock
+      from ${vehicles}
+      where v.status in ('in_stock', 'coming_soon') and v.show_on_dealer_website is not false) v
     cross join (select (${now}::timestamptz at time zone '-12')::date as today, ${showsExpiredPlates}::boolean as shows_expired_plates) t
     cross join lateral (values ${sql.join(rules)}) d (no, "is", says)
-    where d."is" and v.status in ('in_stock', 'coming_soon') and v.show_on_dealer_website is not false
+    where d."is"
     group by d.no order by d.no`.execute(trx)
   return rows.map(({ no, count, listed }) => ({ what: DOUBTS[no]!.what, count, listed }))
 }
