@@ -33,8 +33,9 @@ export async function normaliseImage(
     const image =
       (await keptAsItIs(bytes, found.format, metadata, maxWidthPx)) ?? (await encoded(bytes, metadata, maxWidthPx))
     return { kind: 'image', image }
-  } catch (error) {
-    return { kind: 'broken', reason: `the picture is damaged (${firstLine(error)})` }
+  } catch {
+    // What the decoder says is no part of it: of several pictures at once it may speak of another.
+    return { kind: 'broken', reason: 'the picture is damaged or cut off' }
   }
 }
 
@@ -101,10 +102,6 @@ function isSrgbProfile(icc: Buffer): boolean {
 
 function megabytes(bytes: number): string {
   return (bytes / 1024 / 1024).toFixed(bytes % (1024 * 1024) === 0 ? 0 : 1)
-}
-
-function firstLine(error: unknown): string {
-  return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
 }
 
 /**

@@ -15,7 +15,7 @@ export async function countWithoutPhotos(
   return rows[0]!
 }
 
-/** The same as a planned file (`planFeed`, `planGone`) will leave them, before it is written; a picture that cannot be used counts as one. */
+/** The same as a planned file (`planFeed`, `planGone`) will leave them, before it is written; a file counts as a photo until it is read. */
 export async function countPlannedWithoutPhotos(trx: TenantTransaction, tenantId: number): Promise<number> {
   const pictured = (listingId: string) => sql`exists (select from listing_photos h
     where h.listing_id = ${sql.ref(listingId)} and h.state in ('ready', 'pending'))`

@@ -14,14 +14,17 @@ export type FolderPhotos = {
   files: string[]
   digest: string
   digestBefore: string | null
+  /** Whether the file leaves it on sale. */
+  isOnSale: boolean
 }
 
 /** The vehicles of this import whose files changed. Call before the import commits: the plan goes with it. */
 export async function plannedFolderPhotos({ trx, tenantId }: ImportRun): Promise<FolderPhotos[]> {
   const { rows } = await sql<FolderPhotos>`
     select p.listing_id as "listingId", p.stock_number as "stockNumber", r.photos as files, p.photos_digest as digest,
-      l.feed_photos_digest as "digestBefore"
-    from feed_plan p join feed_rows r using (row_no)
+      l.feed_photos_digest as "digestBefore",
+      coalesce(coalesce(m.facts ->> 'status', l.status) in ('in_stock', 'coming_soon'), false) as "isOnSale"
+    from feed_plan p join feed_rows r using (row_no) left join feed_merge m using (row_no)
     left join listings l on l.tenant_id = ${tenantId} and l.listing_id = p.listing_id
     where p.photos_change and p.photo_source = 'file' order by p.row_no`.execute(trx)
   return rows
@@ -43,7 +46,8 @@ const VEHICLES_PER_COMMIT = 50
 /**
  * Takes in the files of each vehicle and puts them on it, a few vehicles per transaction: a crash leaves the others
  * for the next import, which finds their digest unchanged. Until its new pictures are in, a vehicle keeps the old
- * ones; it also keeps them when none of the new ones is usable. A dry run only counts: its intake keeps nothing.
+ * ones; it also keeps them when none of the new ones is usable. A dry run only counts, vehicles left without a photo
+ * among it: its intake keeps nothing.
  */
 export async function attachFolderPhotos(
   ctx: TenantCtx,
@@ -124,7 +128,10 @@ async function countForVehicles(
   const current = new Map(rows.map((row) => [row.listingId, row.current]))
   for (const vehicle of vehicles) {
     const wanted = new Set((photos.get(vehicle) ?? []).map(({ image }) => image.sha256))
-    countChange(report, [...wanted], (vehicle.listingId !== null && current.get(vehicle.listingId)) || [])
+    const held = (vehicle.listingId !== null && current.get(vehicle.listingId)) || []
+    countChange(report, [...wanted], held)
+    // The plan counted it as one with photos (`countPlannedWithoutPhotos`): not one of them can be used.
+    if (vehicle.isOnSale && wanted.size + held.length === 0) report.summary.photos.lacking++
   }
 }
 

@@ -117,6 +117,34 @@ describe('from a folder', () => {
     })
   })
 
+  test('a dry run tells damaged photos, and who is left without any, as the import does', async () => {
+    const noise = { type: 'gaussian', mean: 120, sigma: 40 } as const
+    const sound = await sharp({ create: { width: 300, height: 200, channels: 3, noise, background: 'black' } })
+      .jpeg()
+      .toBuffer()
+    const png = await sharp(sound).png().toBuffer()
+    for (const [name, bytes] of Object.entries({
+      'B3_1.jpg': sound,
+      'B3_2.jpg': sound.subarray(0, sound.length / 2),
+      'B3_3.png': png.subarray(0, png.length / 2),
+      'B3_4.jpg': '',
+      'B4_1.jpg': sound.subarray(0, 300),
+      'B5_1.jpg': sound.subarray(0, 300),
+    }))
+      writeFileSync(join(folder, name), bytes)
+    const rows = [{ stockNumber: 'B3' }, { stockNumber: 'B4' }, { stockNumber: 'B5', status: 'sold' as const }]
+    const dry = (await fromFolder(rows, { dryRun: true })).summary.photos
+    expect(dry).toMatchObject({ added: 1, vehicles: 1, lacking: 1, broken: { count: 5 } })
+    expect(dry.broken.listed.map(({ file, reason }) => `${file}: ${reason}`)).toEqual([
+      'B3_2.jpg: the picture is damaged or cut off',
+      'B3_3.png: the picture is damaged or cut off',
+      'B3_4.jpg: the file is empty',
+      'B4_1.jpg: the picture is damaged or cut off',
+      'B5_1.jpg: the picture is damaged or cut off',
+    ])
+    expect((await fromFolder(rows)).summary.photos).toEqual(dry)
+  })
+
   test('a process that ends while pictures come leaves the stock with its run; once all are there, the run says so', async () => {
     await putPictures({ '1_1.jpg': 10 })
     const runs = async () =>
