@@ -1,5 +1,7 @@
 import { SETTABLE_WORDS, type ValueFault } from '#domain/stock/edit/read-values.ts'
 import { setFields } from '#domain/stock/edit/set-fields.server.ts'
+import type { UnsaidKind } from '#domain/stock/edit/unsaid-kind.ts'
+import { PRICE_SAYS } from '#domain/stock/vocabularies.ts'
 import { type CliCommand, CliFailure } from '../../command.ts'
 import {
   depositPaidText,
@@ -42,9 +44,17 @@ export const command: CliCommand = {
       const back = `npx forecourt stock unlock ${vehicle} ${field} --tenant ${options.tenant}`
       cli.say(`  Looks wrong: ${field} is ${says}. If it is, set it again, or give it back to the feed: ${back}`)
     }
+    if (outcome.unsaidKind) cli.say(`  ${unsaidKindText(outcome.unsaidKind)}`)
     if (outcome.reservation) cli.say(`  ${reservationText(outcome.reservation)}`)
     cli.answer(outcome)
   },
+}
+
+function unsaidKindText({ source, kind }: UnsaidKind): string {
+  if (kind === null)
+    return `The price says nothing of what it includes; bare prices of ${source} are ${PRICE_SAYS.excl_govt_charges} (settings.stock.sources): set price_type=egc, or "price_type=drive away".`
+  const other = kind === 'excl_govt_charges' ? '"price_type=drive away"' : 'price_type=egc'
+  return `The price is ${PRICE_SAYS[kind]}, as it was: if it is not, set ${other}, too.`
 }
 
 function faultText({ field, value, reason, isUnknown, closest }: ValueFault): string {

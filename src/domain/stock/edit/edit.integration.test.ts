@@ -63,6 +63,7 @@ describe('set', () => {
       stockNumber: '0012',
       reservation: null,
       doubts: [],
+      unsaidKind: null,
       fields: [
         { field: 'price', value: '$6,500 excl. govt. charges', before: '$6,800 excl. govt. charges' },
         { field: 'odometer', value: '84,500 km', before: '10 km' },
@@ -157,6 +158,42 @@ describe('set', () => {
     expect(await set(later(1), { price: '6500', odometer: '84500' })).toMatchObject({ doubts: [] })
     expect(await set(later(1), { price: '65000' })).toMatchObject({ doubts: [{ field: 'price' }] })
     expect(await set(later(1), { price: '65500' })).toMatchObject({ doubts: [{ field: 'price' }] })
+    expect(await set(later(1), { tag: 'x' })).toMatchObject({ doubts: [] })
+  })
+
+  test('where the feed has no price, the dealer’s own like it are the measure, else what was set before', async () => {
+    const says = async (price: string, vehicle = '13') => {
+      const outcome = await set(later(1), { price }, vehicle)
+      return outcome.kind === 'done' ? outcome.doubts.map((doubt) => doubt.says) : outcome
+    }
+    expect(await says('650')).toEqual(['less than half of the middle price of your others of its make, model and age'])
+    expect(await says('6500')).toEqual([])
+    const rows = [feed[0]!, feed[1]!, { stockNumber: '14', make: 'Kia', model: 'Rio' }]
+    await importRows(later(2), rows)
+    expect(await says('31500', '14')).toEqual([])
+    expect(await says('3150', '14')).toEqual(['less than half of what was set before'])
+    await importRows(outback, [{ stockNumber: '1', make: 'Mazda', model: '3', priceCents: 100 }])
+    await importRows(later(3), [...rows, { stockNumber: '15', make: 'Mazda', model: '3' }])
+    expect(await says('31500', '15')).toEqual([])
+  })
+
+  test('a price without its kind is told where bare prices of its source are before charges', async () => {
+    const { tenant } = harbour
+    const sources = [{ source: 'spoken-feed', barePrices: 'egc' as const }]
+    const egc = {
+      ...harbour,
+      tenant: { ...tenant, settings: { ...tenant.settings, stock: { ...tenant.settings.stock, sources } } },
+    }
+    const unsaid = async (values: Record<string, string>, vehicle: string, ctx: TenantCtx = egc) => {
+      const outcome = await set(ctx, values, vehicle)
+      return outcome.kind === 'done' ? outcome.unsaidKind : outcome
+    }
+    expect(await unsaid({ price: '6500' }, '13', harbour)).toBeNull()
+    expect(await unsaid({ price: '6500' }, '13')).toEqual({ source: 'spoken-feed', kind: null })
+    expect(await unsaid({ price: '6500', price_type: 'egc' }, '13')).toBeNull()
+    expect(await unsaid({ price: '6600' }, '13')).toEqual({ source: 'spoken-feed', kind: 'excl_govt_charges' })
+    expect(await unsaid({ price: '$6,600 drive away' }, '13')).toBeNull()
+    expect(await unsaid({ tag: 'x' }, '13')).toBeNull()
   })
 })
 

@@ -17,6 +17,18 @@ describe('what looks like a slip of the keys (rule:stock-doubts)', () => {
     expect(price(400_000, null)).toEqual([])
   })
 
+  test('where nothing says what it was, by the first other amount that is known', () => {
+    const measures = [
+      { priceCents: null, says: 'its was-price' },
+      { priceCents: 3_000_000, says: 'the average market price' },
+      { priceCents: 300_000, says: 'what was set before' },
+    ]
+    const doubts = (was: number | null, is: number) => handDoubts({ price_cents: was }, { price_cents: is }, measures)
+    expect(doubts(null, 315_000)).toEqual([{ field: 'price', says: 'less than half of the average market price' }])
+    expect(doubts(null, 3_150_000)).toEqual([])
+    expect(doubts(310_000, 315_000)).toEqual([])
+  })
+
   test('an odometer that runs backwards', () => {
     const odometer = (was: number, is: number) => handDoubts({ odometer_km: was }, { odometer_km: is })
     expect(odometer(84_500, 8_450)).toEqual([{ field: 'odometer', says: 'less than it was' }])

@@ -2,14 +2,18 @@ import { sql } from 'kysely'
 import type { TenantTransaction } from '#db/tenant-session.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { exportedTexts } from '../export-stock.server.ts'
+import { barePricesOf } from '../feeds/bare-prices.ts'
 import { loadDealershipPlaces } from '../import/import-feed.server.ts'
 import { findYard, nearestYard } from '../import/place-sellers.ts'
+import type { PriceType } from '../listing.ts'
 import { editVehicle, type NotFound, type VehicleName, type VehicleRow } from './edit-vehicle.server.ts'
 import { endHandReservation, type ReservationAfterSale } from './end-hand-reservation.server.ts'
 import { isOffSale } from './give-back.server.ts'
 import { handDoubts } from './hand-doubts.ts'
+import { priceMeasures } from './price-measures.server.ts'
 import { readValues, type ValueFault, type WrittenValue } from './read-values.ts'
 import { type DepositPaid, refuseFreeing } from './refuse-freeing.server.ts'
+import { type UnsaidKind, unsaidKind } from './unsaid-kind.ts'
 import { valueWords, wordsOf } from './value-words.ts'
 import { writeByHand } from './write-by-hand.server.ts'
 
@@ -23,6 +27,8 @@ export type SetOutcome =
       reservation: ReservationAfterSale
       /** What looks like a slip of the keys (`handDoubts`); it is written all the same. */
       doubts: ReturnType<typeof handDoubts>
+      /** The price was written without what it includes, which is worth a word. */
+      unsaidKind: UnsaidKind | null
     }
   /** All that is wrong; nothing was changed. */
   | { kind: 'refused'; faults: ValueFault[] }
@@ -63,8 +69,16 @@ export async function setFields(
       value: valueWords(field, after.columns, timeZone),
       before: valueWords(field, row.columns, timeZone),
     }))
-    const doubts = handDoubts(witness, after.columns)
-    return { kind: 'done', slug: after.slug, stockNumber: after.stockNumber, fields, reservation, doubts }
+    const measures = await priceMeasures(trx, ctx.tenant.tenantId, row)
+    const doubts = handDoubts(witness, after.columns, measures).filter(({ field }) => words.includes(field))
+    const source = row.columns.feed_name as string | null
+    const unsaid = unsaidKind(input.values, {
+      source,
+      means: source === null ? null : barePricesOf(ctx.tenant.settings, source),
+      kind: after.columns.price_type as PriceType | null,
+    })
+    const { slug, stockNumber } = after
+    return { kind: 'done', slug, stockNumber, fields, reservation, doubts, unsaidKind: unsaid }
   })
 }
 
