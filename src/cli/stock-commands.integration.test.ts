@@ -263,7 +263,9 @@ test('a file of one row changes what it holds and sells nothing; of two prices t
   const { code, out } = await stock('import', one, ...universal, '--partial')
   expect(code).toBe(0)
   expect(out).toMatch(/Rows +0 +1 +0 +0 +0\n/)
-  expect(out).toMatch(/N1 +Price +6,500 +contradicts the row's other price: \$6,800 excl\. govt\. charges counts\n/)
+  expect(out).toMatch(
+    /N1 +Price +6,500 +contradicts the row's other price: \$6,800 excl\. govt\. charges counts, as its column says what it includes\n/,
+  )
   expect(out).toMatch(/N1 +Odometer +84\.500 km +may be thousands or metres\n/)
   expect((await stock('show', 'N1', '--tenant', 'north-side')).out).toContain('Price "6,500" contradicts')
   expect((await stock('list', '--tenant', 'north-side', '--status', 'in_stock')).out).toContain('2 vehicles.')

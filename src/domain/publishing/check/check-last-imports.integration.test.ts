@@ -44,7 +44,7 @@ test('what the last file left open is told until a file mends it, and to nobody 
       about: 'honesty',
       path: 'stock.prices',
       says: expect.stringMatching(
-        /contradict each other: 1 vehicle, B \(Price 6500 contradicts the row's other price: \$6,800 excl\. govt\. charges counts\)\.$/,
+        /contradict each other: 1 vehicle, B \(Price 6500 contradicts the row's other price: \$6,800 excl\. govt\. charges counts, as its column says what it includes\)\.$/,
       ),
       fix: expect.stringContaining('stock set CAR price='),
     },

@@ -103,10 +103,11 @@ const AMOUNT_AND_WORDS = /^([^\d$]*)(\$?\s*\d[\d,\s]*(?:\.\d+)?)([^\d$]*)$/
  * Amounts of one row that cannot both be (rule:price-kind): the column that does not count and why. A bare price that
  * is none of the amounts whose kind is known, and a drive-away price below the one before government charges.
  */
-export function contradictions({ price }: FeedPrices, chosen: PriceFacts): { field: FeedField; reason: string }[] {
+export function contradictions(prices: FeedPrices, chosen: PriceFacts): { field: FeedField; reason: string }[] {
+  const { price } = prices
   const { priceCents, priceType = null, driveAwayCents, exclGovtChargesCents } = chosen
   if (priceCents == null) return []
-  const counts = `${moneyWords(priceCents / 100)}${priceType === null ? '' : ` ${PRICE_SAYS[priceType]}`} counts`
+  const counts = `${moneyWords(priceCents / 100)}${priceType === null ? '' : ` ${PRICE_SAYS[priceType]}`} counts, ${whyItCounts(prices, priceType)}`
   const isOther = price != null && ![priceCents, driveAwayCents, exclGovtChargesCents].includes(price)
   const isBelow = driveAwayCents != null && exclGovtChargesCents != null && driveAwayCents < exclGovtChargesCents
   const fields = [
@@ -114,6 +115,12 @@ export function contradictions({ price }: FeedPrices, chosen: PriceFacts): { fie
     ...(isBelow ? [isDriveAway(priceType) ? ('exclGovtChargesPrice' as const) : ('driveAwayPrice' as const)] : []),
   ]
   return fields.map((field) => ({ field, reason: `${CONTRADICTS[field]}: ${counts}` }))
+}
+
+/** By which of the rules of `choosePrice` the advertised price is the one. */
+function whyItCounts(prices: FeedPrices, kind: PriceType | null): string {
+  if (kind !== null && namedKind(prices) === kind) return 'as the file names that kind'
+  return kind === 'drive_away' ? 'as a drive-away price comes first' : 'as its column says what it includes'
 }
 
 const CONTRADICTS = {
@@ -128,13 +135,17 @@ export function isContradiction({ reason }: { reason: string }): boolean {
 }
 
 function advertisedKind(prices: FeedPrices): PriceType | null {
-  const { price, priceType, driveAwayFlag, driveAwayPrice, exclGovtChargesPrice } = prices
-  const named =
-    priceType ?? (driveAwayFlag === true ? 'drive_away' : driveAwayFlag === false ? 'excl_govt_charges' : null)
+  const { price, driveAwayPrice, exclGovtChargesPrice } = prices
+  const named = namedKind(prices)
   if (isDriveAway(named) && (driveAwayPrice ?? price) != null) return named
   if (named === 'excl_govt_charges' && (exclGovtChargesPrice ?? price) != null) return named
   if (driveAwayPrice != null) return 'drive_away'
   return exclGovtChargesPrice != null ? 'excl_govt_charges' : null
+}
+
+/** The kind that the file names, by its price type, else by its flag. */
+function namedKind({ priceType, driveAwayFlag }: FeedPrices): PriceType | null {
+  return priceType ?? (driveAwayFlag === true ? 'drive_away' : driveAwayFlag === false ? 'excl_govt_charges' : null)
 }
 
 function isDriveAway(kind: PriceType | null): boolean {

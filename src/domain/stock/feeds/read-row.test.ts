@@ -165,19 +165,19 @@ describe('prices', () => {
   test.each([
     [
       { price: '6,500', exclGovtChargesPrice: '6800' },
-      "Retail 6,500: contradicts the row's other price: $6,800 excl. govt. charges counts",
+      "Retail 6,500: contradicts the row's other price: $6,800 excl. govt. charges counts, as its column says what it includes",
     ],
     [
       { price: '6500', exclGovtChargesPrice: '6800', driveAwayPrice: '7500', priceType: 'DAP' },
-      "Retail 6500: contradicts the row's other price: $7,500 drive away counts",
+      "Retail 6500: contradicts the row's other price: $7,500 drive away counts, as the file names that kind",
     ],
     [
       { driveAwayPrice: '6500', exclGovtChargesPrice: '6800' },
-      'exclGovtChargesPrice 6800: is more than the drive-away price: $6,500 drive away counts',
+      'exclGovtChargesPrice 6800: is more than the drive-away price: $6,500 drive away counts, as a drive-away price comes first',
     ],
     [
       { driveAwayPrice: '6500', exclGovtChargesPrice: '6800', priceType: 'EGC' },
-      'driveAwayPrice 6500: is less than the price before government charges: $6,800 excl. govt. charges counts',
+      'driveAwayPrice 6500: is less than the price before government charges: $6,800 excl. govt. charges counts, as the file names that kind',
     ],
   ])('%j: both amounts and which one counts are told', (texts, reason) => {
     expect(reasonsOf(texts)).toEqual([reason])
@@ -187,8 +187,8 @@ describe('prices', () => {
     expect(
       reasonsOf({ price: '6000', exclGovtChargesPrice: '6800', driveAwayPrice: '6500', priceType: 'DAP' }),
     ).toEqual([
-      "Retail 6000: contradicts the row's other price: $6,500 drive away counts",
-      'exclGovtChargesPrice 6800: is more than the drive-away price: $6,500 drive away counts',
+      "Retail 6000: contradicts the row's other price: $6,500 drive away counts, as the file names that kind",
+      'exclGovtChargesPrice 6800: is more than the drive-away price: $6,500 drive away counts, as the file names that kind',
     ])
   })
 
