@@ -33,11 +33,14 @@ const bare: SpecifiedVehicle = {
   carType: 'used',
   stockNumber: 'U100',
   body: null,
+  simpleBody: null,
   bodyConfiguration: null,
   colour: null,
   interiorColour: null,
   fuel: null,
+  simpleFuel: null,
   transmission: null,
+  simpleTransmission: null,
   gearCount: null,
   drive: null,
   doors: null,
@@ -121,6 +124,37 @@ describe('kinds of vehicle', () => {
     expect(shownAs(rows, 'Style')).toBe('Naked')
     expect(shownAs(rows, 'Seats')).toBeUndefined()
     expect(shownAs(specRows(motorcycle), 'Doors')).toBeUndefined()
+  })
+})
+
+describe('one fact, one word', () => {
+  const said: SpecifiedVehicle = {
+    ...bare,
+    ...{ body: 'Wagon', simpleBody: 'SUV', fuel: 'Petrol - Premium ULP', simpleFuel: 'Petrol' },
+    ...{ transmission: 'Auto Seq Sportshift', simpleTransmission: 'Automatic' },
+  }
+  const words = (rows: { label: string; value: string }[]) => rows.map(({ label, value }) => `${label}: ${value}`)
+
+  test('key information has the plain words, specifications what the own ones add', () => {
+    expect(words(keyInformation(said, null))).toEqual([
+      'Condition: Used',
+      'Body: SUV',
+      'Transmission: Automatic',
+      'Fuel: Petrol',
+    ])
+    expect(words(specRows(said))).toEqual(['Transmission type: Auto Seq Sportshift', 'Fuel type: Petrol - Premium ULP'])
+  })
+
+  test('a word that adds nothing stands once, one without a plain word as it is', () => {
+    const plain = { ...said, fuel: 'PETROL', transmission: 'Rolling', simpleTransmission: null }
+    expect(specRows(plain)).toEqual([])
+    expect(words(keyInformation(plain, null))).toContain('Transmission: Rolling')
+  })
+
+  test('a ute says its cab', () => {
+    const ute = { ...bare, body: 'Dual Cab', simpleBody: 'Ute' }
+    expect(words(specRows(ute))).toEqual(['Body type: Dual Cab'])
+    expect(words(specRows({ ...ute, bodyConfiguration: 'Double cab' }))).toEqual(['Body configuration: Double cab'])
   })
 })
 

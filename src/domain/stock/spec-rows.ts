@@ -9,11 +9,12 @@ export type SpecifiedVehicle = Pick<
   Listing,
   | 'itemType' | 'carType' | 'stockNumber' | 'vin' | 'registrationPlate' | 'badge' | 'series' | 'specs'
   | 'body' | 'bodyConfiguration' | 'colour' | 'interiorColour' | 'doors' | 'seats' | 'odometerKm'
-  | 'fuel' | 'transmission' | 'gearCount' | 'drive' | 'engineSize' | 'complianceDate' | 'buildDate'
+  | 'simpleBody' | 'fuel' | 'simpleFuel' | 'transmission' | 'simpleTransmission' | 'gearCount' | 'drive' | 'engineSize' | 'complianceDate' | 'buildDate'
 > // biome-ignore format: one list
 
 /**
- * The rows of 'Key information': what shoppers of its kind ask first. `rego` is the text of `regoExpiry`. Numbers that
+ * The rows of 'Key information': what shoppers of its kind ask first, body, transmission and fuel in the
+ * catalogue's plain words as everywhere on its page. `rego` is the text of `regoExpiry`. Numbers that
  * tell this vehicle from another stand in the details box (`vehicleDetails`).
  */
 export function keyInformation(vehicle: SpecifiedVehicle, rego: string | null): SpecRow[] {
@@ -23,9 +24,9 @@ export function keyInformation(vehicle: SpecifiedVehicle, rego: string | null): 
   return presentRows([
     condition,
     ['Odometer', km(vehicle.odometerKm)],
-    [vehicle.itemType === 'motorcycle' ? 'Style' : 'Body', vehicle.body],
-    ['Transmission', vehicle.transmission],
-    ['Fuel', vehicle.fuel],
+    [vehicle.itemType === 'motorcycle' ? 'Style' : 'Body', vehicle.simpleBody ?? vehicle.body],
+    ['Transmission', vehicle.simpleTransmission ?? vehicle.transmission],
+    ['Fuel', vehicle.simpleFuel ?? vehicle.fuel],
     ['Drive', vehicle.drive],
     ['Engine', engine(vehicle)],
     ['Colour', vehicle.colour],
@@ -36,9 +37,9 @@ export function keyInformation(vehicle: SpecifiedVehicle, rego: string | null): 
 }
 
 /** What decides whether a car can tow it and who sleeps where (rule:spec-rows). */
-function caravanRows({ specs, body, colour }: SpecifiedVehicle) {
+function caravanRows({ specs, body, simpleBody, colour }: SpecifiedVehicle) {
   return [
-    ['Body', body],
+    ['Body', simpleBody ?? body],
     ['Sleeps', specs.sleeps],
     ['Body length', withUnit(specs.lengthMm, 'mm')],
     ['Body width', withUnit(specs.widthMm, 'mm')],
@@ -58,6 +59,7 @@ export function specRows(vehicle: SpecifiedVehicle): SpecRow[] {
     ['Badge', vehicle.badge],
     ['Series', vehicle.series],
     ['Body configuration', vehicle.bodyConfiguration],
+    ['Body type', cabWords(vehicle)],
     ['Doors', vehicle.itemType === 'motorcycle' ? null : vehicle.doors],
     ['Interior colour', vehicle.interiorColour],
     ['Engine type', specs.engineType],
@@ -66,8 +68,10 @@ export function specRows(vehicle: SpecifiedVehicle): SpecRow[] {
     ['Induction', specs.induction],
     ['Power', withUnit(specs.powerKw, 'kW')],
     ['Torque', withUnit(specs.torqueNm, 'Nm')],
+    ['Transmission type', ownWords(vehicle.transmission, vehicle.simpleTransmission)],
     ['Gears', vehicle.gearCount],
     ['Gear type', specs.gearType],
+    ['Fuel type', ownWords(vehicle.fuel, vehicle.simpleFuel)],
     ['Fuel consumption (combined)', withUnit(specs.fuelLitresPer100Km, 'L/100 km')],
     ['Energy consumption (combined)', withUnit(specs.energyKwhPer100Km, 'kWh/100 km')],
     ['Fuel capacity', withUnit(specs.fuelCapacityLitres, 'L')],
@@ -106,6 +110,16 @@ export function presentRows(rows: readonly (readonly [label: string, value: unkn
   return rows
     .map(([label, value]) => ({ label, value: value === null || value === undefined ? '' : String(value).trim() }))
     .filter(({ value }) => value !== '' && value.toLowerCase() !== 'null')
+}
+
+/** The maker's or dealer's own words where the plain word says less: 'Auto Seq Sportshift' of an automatic (rule:spec-rows). */
+function ownWords(words: string | null, plain: string | null): string | null {
+  return plain === null || words?.trim().toLowerCase() === plain.toLowerCase() ? null : words
+}
+
+/** 'Dual Cab' of a ute. Other words for a body are another name of the plain one, or contradict it: files call an SUV a wagon. */
+function cabWords({ body, simpleBody, bodyConfiguration }: SpecifiedVehicle): string | null {
+  return bodyConfiguration === null && /\bcab\b/i.test(body ?? '') ? ownWords(body, simpleBody) : null
 }
 
 function km(odometerKm: number | null): string | null {
