@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { withTenant } from '#db/tenant-session.ts'
+import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
+import { currentSlug } from '#domain/search/find-vehicle.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { defaultPagePaths } from './default-pages/default-pages.ts'
 import {
@@ -18,27 +19,37 @@ export type FoundRedirect = { from: RedirectFrom; to: string | null; status: Red
 
 /**
  * The redirect of an address (rule:redirects): the one of its path that names most of its query, else that of the nearest
- * folder above it. The rest of the query is taken along.
+ * folder above it. The rest of the query is taken along. One that leads to a vehicle by its stock number, or by a slug it had,
+ * leads to where its page is, so that nobody is led twice.
  */
 export async function findRedirect(ctx: TenantCtx, pathname: string, search: string): Promise<FoundRedirect | null> {
+  const { tenantId } = ctx.tenant
   const starts = startsOf(redirectPath(pathname))
-  const row = await withTenant(ctx, (trx) =>
-    trx
+  return withTenant(ctx, async (trx) => {
+    const row = await trx
       .selectFrom('redirects')
       .select(['from_path', 'from_query', 'final_to', 'final_status', 'replaces_page'])
-      .where('tenant_id', '=', ctx.tenant.tenantId)
+      .where('tenant_id', '=', tenantId)
       .where('from_path', 'in', starts)
       .where(sql<boolean>`from_query = any(${matchingQueries(search)}::text[])`)
       .orderBy(sql`array_position(${starts}::text[], from_path)`)
       .orderBy(sql`array_position(${matchingQueries(search)}::text[], from_query)`)
       .limit(1)
-      .executeTakeFirst(),
-  )
-  if (!row) return null
-  const { from_path: path, from_query: query, final_to: to, final_status: status, replaces_page: replacesPage } = row
-  const leads =
-    to === null ? null : withRest(targetBelow(targetOfValue(to, query, search), path, pathname), search, query)
-  return { from: { path, query }, to: leads, status: status as RedirectStatus, replacesPage }
+      .executeTakeFirst()
+    if (!row) return null
+    const { from_path: path, from_query: query, final_to: to, final_status: status, replaces_page: replacesPage } = row
+    const target = to && (await toVehicle(trx, tenantId, targetBelow(targetOfValue(to, query, search), path, pathname)))
+    const leads = target && withRest(target, search, query)
+    return { from: { path, query }, to: leads, status: status as RedirectStatus, replacesPage }
+  })
+}
+
+/** The same target, but that of a vehicle at the slug it has now. */
+async function toVehicle(trx: TenantTransaction, tenantId: number, to: string): Promise<string> {
+  const [, slug, rest] = /^\/cars\/([a-z0-9-]+)\/?([?#].*)?$/is.exec(to) ?? []
+  if (slug === undefined) return to
+  const now = await currentSlug(trx, tenantId, slug.toLowerCase())
+  return now === null ? to : `/cars/${now}${rest ?? ''}`
 }
 
 /** What pages need to know before they are made. */

@@ -37,18 +37,32 @@ export async function findVehicle(ctx: TenantCtx, slug: string): Promise<FoundVe
   const { tenantId } = ctx.tenant
   const { listing, movedTo } = await withTenant(ctx, async (trx) => {
     const listing = await loadListing(trx, tenantId, { slug })
-    if (listing) return { listing, movedTo: null }
-    const moved = await trx
-      .selectFrom('slug_history')
-      .innerJoin('listings', 'listings.listing_id', 'slug_history.listing_id')
-      .select('listings.slug')
-      .where('slug_history.tenant_id', '=', tenantId)
-      .where('slug_history.slug', '=', slug)
-      .executeTakeFirst()
-    return { listing: null, movedTo: moved?.slug ?? (await slugOfNumber(trx, tenantId, slug)) }
+    return { listing, movedTo: listing ? null : await slugMovedTo(trx, tenantId, slug) }
   })
   if (movedTo) return { kind: 'moved', slug: movedTo }
   return listing ? visibility(ctx, listing) : { kind: 'unknown' }
+}
+
+/** The slug under which a vehicle is asked for now: its own, one it had, or its stock number; null where there is no such vehicle. */
+export async function currentSlug(trx: TenantTransaction, tenantId: number, slug: string): Promise<string | null> {
+  const own = await trx
+    .selectFrom('listings')
+    .select('slug')
+    .where('tenant_id', '=', tenantId)
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+  return own?.slug ?? slugMovedTo(trx, tenantId, slug)
+}
+
+async function slugMovedTo(trx: TenantTransaction, tenantId: number, slug: string): Promise<string | null> {
+  const moved = await trx
+    .selectFrom('slug_history')
+    .innerJoin('listings', 'listings.listing_id', 'slug_history.listing_id')
+    .select('listings.slug')
+    .where('slug_history.tenant_id', '=', tenantId)
+    .where('slug_history.slug', '=', slug)
+    .executeTakeFirst()
+  return moved?.slug ?? slugOfNumber(trx, tenantId, slug)
 }
 
 /** The address of the only vehicle with this stock number, else of the only one of them on offer: `/cars/n1043` leads to it. */

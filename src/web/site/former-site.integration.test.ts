@@ -144,6 +144,30 @@ test('any value of a parameter leads by one redirect, also to the vehicle whose 
   })
 })
 
+test('a redirect to the vehicle of a number, or to a slug it had, ends at its page at once (rule:redirects)', async () => {
+  const { stockNumber } = vehicles.find(({ id }) => !isSold(id))!
+  const number = stockNumber.toLowerCase()
+  const rename = (from: string, to: string) =>
+    database.owner.query('update listings set slug = $2 where slug = $1', [from, to])
+  await rename(number, 'toyota-that-moved')
+  const text = `from,to\n/vehicle.php?stock=*,/cars/*#photos\n/old-car,/cars/${stockNumber}\n`
+  for (const ctx of [mine, theirs]) {
+    expect(await importRedirects(ctx, { text, file: 'r.csv' })).toMatchObject({ kind: 'imported' })
+    await server.changed(ctx.tenant.tenantId)
+  }
+  const ask = async (host: string, address: string) => (await server.get(host, address)).headers.location
+  expect(await ask(HOST, `/vehicle.php?stock=${stockNumber}&utm_source=x`)).toBe(
+    '/cars/toyota-that-moved?utm_source=x#photos',
+  )
+  expect(await ask(HOST, '/old-car')).toBe('/cars/toyota-that-moved')
+  // A number nobody has leads where it would have: that page says what there is instead.
+  expect(await ask(HOST, '/vehicle.php?stock=none')).toBe('/cars/none#photos')
+  // Another dealer's vehicle is nobody's here.
+  expect(await ask('outback-utes.localhost', '/old-car')).toBe(`/cars/${stockNumber}`)
+  await rename('toyota-that-moved', number)
+  for (const ctx of [mine, theirs]) await removeRedirects(ctx, ['/vehicle.php?stock=*', '/old-car'])
+})
+
 test('/cars and a stock number alone leads to the vehicle, at no other dealer’s (rule:vehicle-lifetime)', async () => {
   const rename = (from: string, to: string) =>
     database.owner.query('update listings set slug = $2 where slug = $1', [from, to])

@@ -147,6 +147,20 @@ test.each([
     /names Kia/,
   ],
   [
+    'the same of a make and a price',
+    '/used-cars.php?make=kia&max=10000',
+    '/search/used-cars/kia?range[price]=:10000',
+    'likely',
+    /names Kia/,
+  ],
+  [
+    'a make and a number besides',
+    '/used-cars.php?make=kia&max=10000&id=7',
+    '/search/used-cars/kia?range[price]=:10000',
+    'guess',
+    /names Kia/,
+  ],
+  [
     'prices, years and kilometres',
     '/stock?min_price=$5,000&year_from=2015&max-kms=90000',
     '/search/new-used-and-demo-cars?range[km]=:90000&range[price]=5000:&range[year]=2015:',

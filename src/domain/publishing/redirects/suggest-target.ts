@@ -218,7 +218,7 @@ export function suggesterOf({ vehicles, vocabulary, pages, givesStockNumbers }: 
     if (alike.length === 1) return toVehicle(alike[0]!, 'likely', `The only ${year} ${make} ${model} offered`)
     const to = search({ types: typesIn(words), make, model, facets })
     const says = model === null ? `It names ${make}` : `It names ${make} ${model}`
-    return { to, sure: model === null && words.some((word) => /\d/.test(word)) ? 'guess' : 'likely', why: says }
+    return { to, sure: model === null && hasOwnNumber(words, facets) ? 'guess' : 'likely', why: says }
   }
 
   function byEndOf(path: string, query: string): Suggestion | null {
@@ -257,12 +257,16 @@ export function suggesterOf({ vehicles, vocabulary, pages, givesStockNumbers }: 
     const isNarrowed = facets.values.some(([attribute]) => KINDS.includes(attribute))
     if (!isNarrowed && !words.some((word) => STOCK_WORDS.test(word))) return null
     const to = search({ types, make: null, model: null, facets })
-    const read = Object.values(facets.ranges).flatMap(({ min, max }) => [String(min), String(max)])
-    const isOfOne = words.some((word) => /\d/.test(word) && !read.includes(word))
     const kinds = [...types, ...facets.values.map(([, value]) => value)]
     const why = `It names ${kinds.join(', ') || 'the'} stock`
-    return { to, sure: isOfOne || kinds.length === 0 ? 'guess' : 'likely', why }
+    return { to, sure: hasOwnNumber(words, facets) || kinds.length === 0 ? 'guess' : 'likely', why }
   }
+}
+
+/** Whether a number of the address may be that of one vehicle: a bound of a list, such as its highest price, is none. */
+function hasOwnNumber(words: readonly string[], { ranges }: AddressFacets): boolean {
+  const bounds = Object.values(ranges).flatMap(({ min, max }) => [String(min), String(max)])
+  return words.some((word) => /\d/.test(word) && !bounds.includes(word))
 }
 
 type Asked = { types: readonly CarType[]; make: string | null; model: string | null; facets?: AddressFacets }
