@@ -29,7 +29,8 @@ test('redirects suggest writes a file to review that import takes, and is found 
   expect((await forecourt('redirects', 'list', '--tenant', 'north-side')).out).toContain('0 redirects')
   const imported = await forecourt('redirects', 'import', file, '--tenant', 'north-side')
   expect(imported).toMatchObject({ code: 0, out: expect.stringContaining('1 added') })
-  expect(imported.out).toMatch(/:\d+ {2}to \("\/a-page-of-old"\): Left out: to is empty \(status 410 says gone\)\./)
+  expect(imported.out).toContain('Left out, for their to is empty: 1.')
+  expect(imported.out).toContain('  Nothing here fits it: /a-page-of-old\n')
   // Of another domain nothing can be said, nothing is written, and what was reviewed stays as it is.
   const list = join(home, 'former.txt')
   writeFileSync(list, 'https://www.former.example/contact.php\n')
@@ -59,10 +60,36 @@ test('suggestions are reviewed by how addresses are made, and taken in without a
   const { out } = await forecourt('redirects', 'suggest', ...of, '--addresses', list, '--to', file)
   expect(out).toMatch(/3 +\/used-cars\.php\?id= +1 +0 +2 +0 +\/used-cars\.php\?id=w77 → \/cars\/w77/)
   const { out: taken } = await forecourt('redirects', 'import', file, ...of, '--only', 'certain', 'likely')
-  expect(taken).toMatch(/There are 1 redirects now: 1 added/)
+  expect(taken).toMatch(/There are 1 redirect now: 1 added/)
   expect(taken).toContain('does not name how sure they are: /used-cars.php?id=7, /used-cars.php?id=8.')
   const wrong = await forecourt('redirects', 'import', file, ...of, '--only', 'sure')
   expect([wrong.code, wrong.err]).toEqual([2, expect.stringContaining('certain, likely, guess')])
+})
+
+test('redirects import says first what leads nowhere, and groups what is left out by its reason', async () => {
+  await makeDealer(database, 'east-side')
+  const rows = [
+    ...Array.from({ length: 120 }, (_, n) => `/gallery/${n}.jpg,,none,1,1,It is no page`),
+    ...['/a,,none,1,1,Nothing here fits it', '/b,,,,,', '/old,/nowhere,likely,1,1,x', '/c,/contact,guess,1,1,x'],
+  ]
+  const file = join(home, 'east.csv')
+  writeFileSync(file, `from,to,sure,asked_for,covers,why\n${rows.join('\n')}\n`)
+  const asked = ['redirects', 'import', file, '--tenant', 'east-side', '--dry-run', '--only', 'likely']
+  const { out } = await forecourt(...asked)
+  expect(out.split('\n').map((line) => line.replace(/^ {2}\S+east\.csv/, '  east.csv'))).toEqual([
+    '  east.csv:124  to ("/old"): Nothing is where this leads.',
+    'Left out, for their to is empty: 122. Fill it in, or write 410 as the status of what is gone.',
+    '  It is no page: 120, such as /gallery/0.jpg, /gallery/1.jpg, /gallery/2.jpg',
+    '  Nothing here fits it: /a',
+    '  Nothing says where they lead: /b',
+    'Left out, for --only does not name how sure they are: /c.',
+    '--details lists each.',
+    'There would be 1 redirect now: 1 added, 0 changed, 0 removed.',
+    '',
+  ])
+  const whole = await forecourt(...asked, '--details')
+  expect(whole.out).toContain('east.csv:121  to ("/gallery/119.jpg"): It is no page.')
+  expect(whole.out.split('\n')[0]).toContain('Nothing is where this leads.')
 })
 
 test('tenant check judges the redirects of a folder as it does once it is applied, and those that are stored without', async () => {

@@ -59,6 +59,7 @@ test('old addresses lead on at once, by path or by query, with the rest of the q
     open: [],
     unsure: [],
     remarks: [{ file: 'r.csv', line: 8, path: 'to', value: '/about-us', reason: 'Nothing is where this leads' }],
+    leftOut: [],
     lost: ['/about-us'],
     idle: [],
     twice: [],
@@ -198,23 +199,21 @@ test('those that lead to nothing here are told, each as the site answers; so is 
     csv(...rows, ...idle.map((from) => `${from},/contact`), '/cars/h2,/x,,yes'),
   )
   expect(outcome).toMatchObject({ kind: 'imported', lost: [...dead, '/cars/h2'], idle })
-  // Each by its line, in the order of the file; a dry run says the same before anything is written.
+  // Each by its line: what leads nowhere first, in the order of the file; a dry run says the same before anything is written.
   const { remarks } = outcome as Extract<typeof outcome, { kind: 'imported' | 'would-import' }>
-  const lines = remarks.map(({ line }) => line!)
+  const lines = remarks.filter(({ path }) => path === 'to').map(({ line }) => line!)
   expect(remarks).toHaveLength(dead.length + 1 + idle.length)
   expect(lines).toEqual(lines.toSorted((one, other) => one - other))
   expect(remarks[0]).toMatchObject({ line: Number(dead[0]!.slice('/old-'.length)) + 2, path: 'to', value: dead[0] })
   expect(remarks.slice(-3).map(({ value, path }) => [value, path])).toEqual([
-    ...idle.map((from) => [from, 'from']),
     ['/cars/h2', 'to'],
+    ...idle.map((from) => [from, 'from']),
   ])
   const text = 'from,to\n/open,\n/led,/nowhere\n'
   expect(await importRedirects(asked, { text, file: 'r', dryRun: true })).toMatchObject({
     kind: 'would-import',
-    remarks: [
-      { line: 2, value: '/open' },
-      { line: 3, value: '/led' },
-    ],
+    remarks: [{ line: 3, value: '/led' }],
+    leftOut: [{ line: 2, value: '/open' }],
   })
   const told = (await checkTenant(asked, { meridian: NEUTRAL_TOKENS })).filter(({ path }) => path === 'redirects')
   expect(told.map(({ says }) => says)).toEqual([

@@ -22,7 +22,8 @@ import type { Certainty } from './suggest-target.ts'
 export type ImportRedirectsOutcome =
   /**
    * Where rows begin that were left out: `open` do not say where they lead, `unsure` are not of `only`. `remarks` says of those that
-   * are open, lead to nothing, do nothing or lead twice on which line each stands, and why, in the order of the file.
+   * lead to nothing, do nothing or lead twice on which line each stands, and why: the gravest first, and each kind in the order of
+   * the file. `leftOut` says the same of those that are open.
    */
   | ({
       kind: 'imported' | 'would-import'
@@ -30,6 +31,7 @@ export type ImportRedirectsOutcome =
       open: string[]
       unsure: string[]
       remarks: FolderProblem[]
+      leftOut: FolderProblem[]
     } & RedirectCounts &
       LostRedirects)
   /** Nothing was changed. */
@@ -73,25 +75,21 @@ export async function importRedirects(ctx: TenantCtx, input: ImportRedirects): P
   const kind = dryRun ? 'would-import' : 'imported'
   const open = read.open.map(({ value }) => String(value))
   const remarks = remarksOn(read, lost, file)
-  return { kind, total: settled.length, open, unsure: read.unsure, remarks, ...counts, ...lost }
+  return { kind, total: settled.length, open, unsure: read.unsure, remarks, leftOut: read.open, ...counts, ...lost }
 }
 
-/** What the dealer may have meant otherwise, by line; nothing of it keeps the file from being used. */
-function remarksOn({ redirects, open }: ReadRedirects, { lost, idle, twice }: LostRedirects, file: string) {
+/** What the dealer may have meant otherwise, the gravest first; nothing of it keeps the file from being used. */
+function remarksOn({ redirects }: ReadRedirects, { lost, idle, twice }: LostRedirects, file: string): FolderProblem[] {
   const lines = new Map(redirects.map(({ from, line }) => [fromText(from), line]))
-  const told = (path: string, reason: string) => (value: string) => ({
-    file,
-    line: lines.get(value)!,
-    path,
-    value,
-    reason,
-  })
+  const told = (froms: readonly string[], path: string, reason: string) =>
+    froms
+      .map((value) => ({ file, line: lines.get(value)!, path, value, reason }))
+      .sort((one, other) => one.line - other.line)
   return [
-    ...open.map((row) => ({ ...row, reason: 'Left out: to is empty (status 410 says gone)' })),
-    ...lost.map(told('to', 'Nothing is where this leads')),
-    ...idle.map(told('from', 'The page that stands here is shown instead, unless replaces_page says yes')),
-    ...twice.map(told('from', 'One of all below a folder leads here, so that visitors are led twice')),
-  ].sort((one, other) => (one.line ?? 0) - (other.line ?? 0))
+    ...told(lost, 'to', 'Nothing is where this leads'),
+    ...told(idle, 'from', 'The page that stands here is shown instead, unless replaces_page says yes'),
+    ...told(twice, 'from', 'One of all below a folder leads here, so that visitors are led twice'),
+  ]
 }
 
 export type RemoveRedirectsOutcome = { kind: 'removed'; total: number } | { kind: 'unknown'; from: string[] }

@@ -18,7 +18,8 @@ import type { Certainty, SuggestedRedirects } from './suggest-target.ts'
 /** A redirect and the line of the file that says it. */
 export type WrittenRedirect = Redirect & { line: number }
 /**
- * `open`: rows that do not say where they lead, as `redirects suggest` leaves those that nothing fits. `unsure`: where
+ * `open`: rows that do not say where they lead, as `redirects suggest` leaves those that nothing fits, each with its `why` as the
+ * reason. `unsure`: where
  * suggestions begin that are not as sure as was asked for.
  */
 export type ReadRedirects = {
@@ -74,7 +75,8 @@ export function readRedirectsCsv(
     const told: Told = (path, value, reason) => problems.push({ file, line, path, value: value.slice(0, 120), reason })
     const cells = Object.fromEntries(COLUMNS.map((name) => [name, record[names.indexOf(name)]?.trim() ?? ''])) as Cells
     if (cells.to === '' && cells.status !== '410') {
-      open.push({ file, line, path: 'to', value: cells.from, reason: 'This is required' })
+      const why = record[names.indexOf('why')]?.trim() || 'Nothing says where they lead'
+      open.push({ file, line, path: 'to', value: cells.from, reason: why.slice(0, 120) })
       readStatus(cells.status, told)
       continue
     }
