@@ -17,3 +17,8 @@ export async function readServer<T>(config: Config, path: string): Promise<T | n
     return null
   }
 }
+
+/** Whether a web server runs on this DATA_DIR. */
+export function isServing(config: Config): boolean {
+  return lockNote(serverLockPath(config)) !== null
+}

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { runForecourt } from '../../test/support/command-line.ts'
@@ -44,6 +44,10 @@ describe('forecourt tenant', () => {
     expect(made.out).not.toContain('timeZone')
     expect(made).toMatchObject({ code: 0, out: expect.stringContaining('made, with 1 dealership, 1 location.') })
     expect(made.out).toContain('Imported stock.csv')
+    expect(made.out).toMatch(
+      /\nThe site is at http:\/\/north-side\.localhost:\d+\/\nNo server runs on \S+data: npm start /,
+    )
+    expect(dry.out).toContain('\nThe site would be at http://north-side.localhost')
     expect(made.out).toContain('accent on surface has a contrast of 1.43; 3 is needed.')
     expect(made.out).toMatch(
       /#ffffff on the accent #ffd400 has a contrast of 1\.43; #15171c is shown instead, with 1\d\./,
@@ -149,6 +153,32 @@ describe('forecourt tenant', () => {
       err: expect.stringContaining('There is no tenant "nobody"'),
     })
   })
+})
+
+test('apply takes photos from another folder, and a dry run says what would come of them', async () => {
+  const south = join(home, 'south-side')
+  const photos = join(home, 'their photos')
+  for (const folder of [south, photos]) mkdirSync(folder)
+  writeFileSync(join(south, 'config.json'), JSON.stringify({ ...config, slug: 'south-side', name: 'Southside' }))
+  const apply = (...args: string[]) => forecourt('apply', south, '--photos', photos, ...args)
+  expect(await apply('--dry-run')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('stock import FILE --tenant south-side --format NAME --photos'),
+  })
+  writeFileSync(join(south, 'stock.csv'), 'Stock number,Make,Model,Year\nS1,Kia,Rio,2020\n')
+  expect(await forecourt('apply', south, '--photos', join(home, 'none'))).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('There is no folder'),
+  })
+  expect((await forecourt('list')).out).not.toContain('south-side')
+  expect((await apply('--dry-run')).out).toContain(`Its stock would be loaded then, with the photos of ${photos}.`)
+  expect((await forecourt('apply', south)).code).toBe(0)
+  copyFileSync('docs/examples/two-gums-motors/photos/G101_1.webp', join(photos, 'S1_1.webp'))
+  expect((await apply('--dry-run', '--stock')).out).toContain('Photos: 1 would be added to 1 vehicle')
+  const applied = await apply('--stock')
+  expect(applied.out).toContain('Photos: 1 added to 1 vehicle')
+  const { site } = JSON.parse((await apply('--json')).out)
+  expect(site).toMatchObject({ url: expect.stringContaining('//south-side.localhost'), isThere: true, isServed: false })
 })
 
 test('a folder full of faults is answered with each of them, without a stack, and makes no tenant', async () => {

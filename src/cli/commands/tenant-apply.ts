@@ -1,4 +1,5 @@
-import { relative } from 'node:path'
+import { stat } from 'node:fs/promises'
+import { join, relative, resolve } from 'node:path'
 import { loadPlaces } from '#domain/locations/load-places.server.ts'
 import type { ApplyOutcome } from '#domain/publishing/apply-tenant.server.ts'
 import { checkPlaces } from '#domain/publishing/check/check-places.ts'
@@ -8,13 +9,17 @@ import { changeText } from '#domain/publishing/config-diff.server.ts'
 import { type MovedIn, moveIn } from '#domain/publishing/move/move-in.server.ts'
 import type { FolderMove } from '#domain/publishing/move/read-move.server.ts'
 import { type PublishOutcome, publishFolder } from '#domain/publishing/publish-folder.server.ts'
-import type { TenantFolder } from '#domain/publishing/tenant-folder.server.ts'
+import type { StockFile, TenantFolder } from '#domain/publishing/tenant-folder.server.ts'
+import { shownHostOf } from '#domain/tenants/resolve-host.ts'
 import { attachFailureText } from '../attach-failure.ts'
 import { type Cli, type CliCommand, CliFailure, type ExitCode } from '../command.ts'
 import { type OpenedMove, openMove } from '../open-move.ts'
 import { plural } from '../options.ts'
 import { publishingCtx, refusedConfigText, requireTenantFolder, sayFindings } from '../publishing.ts'
+import { isServing } from '../read-server.ts'
 import { refusalText as importRefusalText, showImport } from '../show-import.ts'
+import { shownPath } from '../shown-path.ts'
+import { originOf } from './content/content-preview.ts'
 
 export const command: CliCommand = {
   summary: 'make a tenant be as its folder says; stock is loaded the first time, later only with --stock',
@@ -22,6 +27,7 @@ export const command: CliCommand = {
     verb
       .argument('<dir>', 'the tenant’s folder, with config.json, or the FILE.tar of an export')
       .option('--dry-run', 'say what would change, and change nothing')
+      .option('--photos <dir>', 'folder of photos for its stock, named by stock number, instead of its own')
       .option('--stock', 'load the folder’s stock although the tenant is not new')
       .option(
         '--allow-shrink',
@@ -43,7 +49,7 @@ async function applyFolder(cli: Cli, opened: OpenedMove, options: Record<string,
   const { dir, move } = opened
   const ctx = await publishingCtx(cli)
   const known = await loadPlaces({ db: ctx.app, now: ctx.now })
-  const folder = await requireTenantFolder(dir, known)
+  const folder = await withPhotos(await requireTenantFolder(dir, known), options.photos)
   if (move && move.manifest.slug !== folder.config.slug)
     throw new CliFailure(`config.json is of "${folder.config.slug}", the export of "${move.manifest.slug}".`)
   const outcome = await publishFolder(ctx, folder, {
@@ -60,7 +66,7 @@ async function applyFolder(cli: Cli, opened: OpenedMove, options: Record<string,
 
   if (outcome.settings.kind === 'refused') throw new CliFailure(refusedConfigText(outcome.settings))
   saySettings(cli, folder, outcome.settings)
-  const stockFailed = sayStock(cli, folder, outcome)
+  const stockFailed = sayStock(cli, folder, outcome, options.photos)
   const mediaFailed = sayMedia(cli, folder, outcome)
   const moved = move ? await bringIn(cli, opened, move, { ...options, settings: outcome.settings }) : null
   const abns = checkAbns(folder.config)
@@ -73,8 +79,49 @@ async function applyFolder(cli: Cli, opened: OpenedMove, options: Record<string,
   if (look.length > 0) cli.say('\nHow it reads:')
   sayFindings(cli, look)
   const { stock, media } = outcome
-  cli.answer({ ...outcome.settings, stock, media, ...(moved && { moved }), abns, places, look })
+  const site = await siteOf(cli, folder, outcome.settings)
+  saySite(cli, site)
+  cli.answer({ ...outcome.settings, site, stock, media, ...(moved && { moved }), abns, places, look })
   return stockFailed || mediaFailed ? 1 : 0
+}
+
+/** The folder with its stock's photos from elsewhere: a file of one dealership's has them in a folder of its slug there, as in `photos/`. */
+async function withPhotos(folder: TenantFolder, given: unknown): Promise<TenantFolder> {
+  if (given === undefined) return folder
+  const dir = resolve(String(given))
+  if (!(await isFolder(dir))) throw new CliFailure(`There is no folder ${dir} of photos; nothing was changed.`, 2)
+  const { slug } = folder.config
+  if (folder.stock.length === 0)
+    throw new CliFailure(
+      `The folder has no stock.csv for --photos to belong to; nothing was changed. A feed takes them: npx forecourt stock import FILE --tenant ${slug} --format NAME --photos ${shownPath(dir)}`,
+      2,
+    )
+  const photosDir = async ({ dealershipSlug }: StockFile) => {
+    const own = dealershipSlug === null ? dir : join(dir, dealershipSlug)
+    return (await isFolder(own)) ? own : dir
+  }
+  return {
+    ...folder,
+    stock: await Promise.all(folder.stock.map(async (file) => ({ ...file, photosDir: await photosDir(file) }))),
+  }
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => null))?.isDirectory() ?? false
+}
+
+/** Where the site is to be seen now: of one that waits for its domain the address of its slug (rule:preview). */
+async function siteOf(cli: Cli, { config }: TenantFolder, settings: Settled) {
+  const { slug } = config
+  const isNew = settings.kind === 'would-apply' && settings.created
+  const tenant = isNew ? { slug, hosts: [] } : (await cli.tenant(slug)).tenant
+  const url = `${originOf(cli, shownHostOf(tenant, cli.config.baseDomain))}/`
+  return { url, isThere: !isNew, isServed: isServing(cli.config) }
+}
+
+function saySite(cli: Cli, { url, isThere, isServed }: Awaited<ReturnType<typeof siteOf>>): void {
+  cli.say(`\nThe site ${isThere ? 'is' : 'would be'} at ${url}`)
+  if (!isServed) cli.say(`No server runs on ${cli.config.dataDir}: npm start in another terminal shows it.`)
 }
 
 /** Loads what an export holds besides the folder: everything into a new tenant, later what the options ask for. */
@@ -137,10 +184,15 @@ function settingsText({ dealerships, locations }: TenantFolder['config'], outcom
 }
 
 /** Says how each list went; true when one was refused. */
-function sayStock(cli: Cli, folder: TenantFolder, { settings, stock }: PublishOutcome): boolean {
+function sayStock(cli: Cli, folder: TenantFolder, { settings, stock }: PublishOutcome, photos: unknown): boolean {
   if (folder.stock.length > 0 && stock.length === 0) {
     const isNew = settings.kind === 'would-apply' && settings.created
-    cli.say(isNew ? 'Its stock would be loaded then.' : 'Its stock is left as it is; --stock loads the folder’s.')
+    const withPhotos = photos === undefined ? '' : `, with the photos of ${photos}`
+    cli.say(
+      isNew
+        ? `Its stock would be loaded then${withPhotos}.`
+        : `Its stock is left as it is; --stock loads the folder’s${withPhotos}.`,
+    )
   }
   for (const { file, outcome } of stock) {
     cli.say()
