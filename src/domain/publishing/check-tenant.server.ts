@@ -9,6 +9,7 @@ import type { TenantCtx } from '#domain/tenants/context.ts'
 import { type ContrastFinding, NEUTRAL_TOKENS, resolveTokens, type Tokens } from '#domain/tenants/tokens.ts'
 import { checkBarePrices } from './check/check-bare-prices.server.ts'
 import { checkCharges } from './check/check-charges.ts'
+import { checkKinds } from './check/check-kinds.server.ts'
 import { checkLastImports } from './check/check-last-imports.server.ts'
 import { checkOff } from './check/check-off.ts'
 import { checkPlaces } from './check/check-places.ts'
@@ -180,27 +181,6 @@ async function statedTerms(trx: TenantTransaction, tenantId: number): Promise<St
 }
 /** What of a lender's figures is of one vehicle alone. */
 const NO_TERMS = ['paymentWeek', 'paymentMonth', 'deposit', 'balloon', 'totalPayable', 'disclaimer']
-
-/** Kinds of vehicle on sale that the settings do not name: shoppers cannot choose them. */
-async function checkKinds(trx: TenantTransaction, tenantId: number, { settings }: TenantConfig): Promise<Finding[]> {
-  const { vehicleKinds } = settings.site
-  const { rows } = await sql<{ kind: string; vehicles: number }>`
-    select item_type as kind, count(*)::int as vehicles from listings
-    where tenant_id = ${tenantId} and status in ('in_stock', 'coming_soon') and show_on_dealer_website
-      and item_type <> all(${vehicleKinds}::text[])
-    group by 1 order by 2 desc, 1`.execute(trx)
-  if (rows.length === 0) return []
-  const counted = rows.map(({ kind, vehicles }) => `${kind} (${vehicles})`).join(', ')
-  const kinds = JSON.stringify([...vehicleKinds, ...rows.map(({ kind }) => kind)])
-  return [
-    {
-      about: 'works',
-      path: 'settings.site.vehicleKinds',
-      says: `Vehicles of other kinds than are named are in stock, without a filter for them: ${counted}.`,
-      fix: `Say "site": { "vehicleKinds": ${kinds}, "vehicleWord": "vehicle" }, or what you call them all.`,
-    },
-  ]
-}
 
 const STOCK_RULES = [
   {

@@ -6,6 +6,7 @@ import { slugOf } from '#domain/stock/listing-slug.ts'
 import { ITEM_TYPES } from '#domain/stock/vocabularies.ts'
 import { LICENCE_STATES } from '../check-law.ts'
 import { type FeedYards, readFeedYards } from './feed-yards.ts'
+import { vehicleWordOf } from './vehicle-word.ts'
 
 /** A yard as somebody answers who was asked: the rest follows from where it is. `state` as in 'QLD'. */
 export type NewYard = { postcode: string; suburb: string; state: string; phone: string | null }
@@ -59,7 +60,7 @@ export function draftTenant({ name, template, yards, feed }: NewTenant, postcode
   const { timeZone, state } = locations[0]!
   const counts = feed?.itemTypes ?? new Map<ItemType, number>()
   const kinds = ITEM_TYPES.filter((kind) => counts.has(kind))
-  const vehicleWord = wordOf(counts)
+  const vehicleWord = vehicleWordOf(counts)
   const json = {
     slug,
     name,
@@ -81,17 +82,6 @@ export function draftTenant({ name, template, yards, feed }: NewTenant, postcode
     locations,
   }
   return { slug, vehicleWord, json, ...words }
-}
-
-/** From this share of other kinds on a dealer of cars is one of vehicles. */
-const MIXED_SHARE = 0.2
-
-/** What shoppers read of all of them: a few trade-ins of another kind leave a dealer of cars one. */
-function wordOf(counts: ReadonlyMap<ItemType, number>): string {
-  const kinds = [...counts.keys()]
-  if (kinds.length < 2) return kinds[0] ?? 'car'
-  const rows = [...counts.values()].reduce((sum, count) => sum + count, 0)
-  return rows - (counts.get('car') ?? 0) < rows * MIXED_SHARE ? 'car' : 'vehicle'
 }
 
 /** Two postcodes may share the name of a suburb. */
