@@ -154,18 +154,6 @@ function cut(words: string, most: number): string {
   return words.length > most ? `${words.slice(0, most - 1)}…` : words
 }
 
-/** A text in lines of at most `width` signs, broken between words; a longer word has a line of its own. */
-export function wrapped(text: string, width: number): string[] {
-  const lines = ['']
-  for (const word of text.split(' ')) {
-    const line = lines.at(-1)!
-    if (line === '') lines[lines.length - 1] = word
-    else if (line.length + 1 + word.length <= width) lines[lines.length - 1] = `${line} ${word}`
-    else lines.push(word)
-  }
-  return lines
-}
-
 function terminalLine() {
   const isTerminal = process.stderr.isTTY === true
   let shown = false

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { describe, expect, test } from 'vitest'
@@ -36,8 +36,25 @@ describe('forecourt tenant new', () => {
       template: 'meridian',
       locations: [{ city: 'Toowoomba', phone: '07 5550 0141', feedCodes: ['MAIN'] }],
     })
-    const checked = await forecourt('check', join(home, 'two-gums'), '--json')
+    const checked = await forecourt('check', join(home, 'two-gums'))
     expect(checked.code).toBe(0)
+    // One list of what is off, each with its line.
+    const [, off] = checked.out.split('Off until it is set: ')
+    expect(off).toMatch(
+      /^\d+, the weightiest first.*\n {2}settings\.site\.termsPath\n {4}On with content\/pages\/terms-and-conditions\.md: /,
+    )
+    expect(off).toContain('  settings.site.logo\n    On with "site": { "logo": ')
+    expect(off).toContain('  settings.home.heroImageSrc\n    On with "home": { "heroImageSrc": ')
+    // A draft is no page until it is moved; then it is one that says what it is.
+    const draft = join(home, 'two-gums/drafts/terms-and-conditions.md')
+    expect(readFileSync(draft, 'utf8')).toContain('This site is that of Two Gums Motors')
+    mkdirSync(join(home, 'two-gums/content/pages'), { recursive: true })
+    const page = join(home, 'two-gums/content/pages/terms-and-conditions.md')
+    copyFileSync(draft, page)
+    const asPage = (await forecourt('check', join(home, 'two-gums'))).out
+    expect(asPage).toContain('The page /terms-and-conditions still says that it is a draft')
+    expect(asPage).not.toContain('settings.site.termsPath')
+    rmSync(page)
     expect((await forecourt('apply', join(home, 'two-gums'))).out).toContain('made, with 1 dealership, 1 location.')
   })
 

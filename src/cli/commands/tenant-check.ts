@@ -4,7 +4,7 @@ import { loadPlaces } from '#domain/locations/load-places.server.ts'
 import { checkNewTenant, checkTenant } from '#domain/publishing/check-tenant.server.ts'
 import { FINDING_HEADINGS, type Finding, inOrder, isOff } from '#domain/publishing/finding.ts'
 import { listTenantSlugs } from '#domain/tenants/load-tenant.server.ts'
-import { type Cli, type CliCommand, wrapped } from '../command.ts'
+import type { Cli, CliCommand } from '../command.ts'
 import { plural } from '../options.ts'
 import { publishingCtx, requireTenantFolder } from '../publishing.ts'
 
@@ -16,7 +16,7 @@ export const command: CliCommand = {
   define(verb) {
     verb
       .argument('[tenant]', 'a tenant’s slug, or its folder, applied or not yet; all tenants when left out')
-      .option('--details', 'of what is off, too, what it means and the line that switches it on; all of a kind')
+      .option('--details', 'of what is off, too, what it means; all findings of a kind')
       .option('--strict', 'exit 1 when there is anything to say but what is off')
   },
   async run(cli, [tenant], options) {
@@ -49,11 +49,10 @@ function sayTold(cli: Cli, findings: readonly Finding[], isWhole: boolean): void
   }
 }
 
-/** By their names alone: a new site has more of them than a first look can take. */
+/** Each with the line that switches it on; what it means is left to --details, for a new site has many. */
 function sayOff(cli: Cli, off: readonly Finding[]): void {
-  cli.say(`\n${FINDING_HEADINGS.off}, each by a line that --details names`)
-  const names = [...new Set(off.map(({ path }) => path.replace(/^settings\./, '')))]
-  for (const line of wrapped(names.join(', '), cli.width - 2)) cli.say(`  ${line}`)
+  cli.say(`\n${FINDING_HEADINGS.off}: ${off.length}, the weightiest first (--details says what each means)`)
+  for (const { path, fix } of off) cli.say(`  ${path}\n    ${fix}`)
 }
 
 async function check(cli: Cli, tenant: string | undefined): Promise<Checked[]> {

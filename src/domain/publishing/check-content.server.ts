@@ -3,6 +3,7 @@ import { listMarkdownLinks } from '#domain/content/markdown.server.ts'
 import type { WrittenSection } from '#domain/content/page-schema.ts'
 import { isFeaturePath } from '#domain/content/platform-paths.ts'
 import { type Finding, isOn } from './finding.ts'
+import { DRAFT_NOTE, TERMS_DRAFT } from './new-tenant/draft-terms.ts'
 import type { TenantConfig } from './tenant-config-schema.ts'
 
 /** As much of a tenant's content as links are looked for in. `name` is the file in the folder. */
@@ -25,9 +26,14 @@ const SWITCHES: Partial<Record<WrittenSection['section'], string>> = {
   'sales-counter': 'settings.salesCounter.mode',
 }
 
-/** Links of menus, sections and texts that lead nowhere, legal pages that are missing, sections switched off. */
+/** Links of menus, sections and texts that lead nowhere, legal pages that are missing or drafts, sections switched off. */
 export function checkContent(config: TenantConfig, content: CheckedContent): Finding[] {
-  return [...deadLinks(config, content), ...missingLegalPages(config, content), ...switchedOff(config, content)]
+  return [
+    ...deadLinks(config, content),
+    ...missingLegalPages(config, content),
+    ...leftDrafts(content),
+    ...switchedOff(config, content),
+  ]
 }
 
 function deadLinks(config: TenantConfig, content: CheckedContent): Finding[] {
@@ -110,16 +116,32 @@ function markdownLinks(text: string, where: string): Placed[] {
 }
 
 function missingLegalPages({ settings: { site } }: TenantConfig, { pages }: CheckedContent): Finding[] {
-  const legal = { privacyPath: 'privacy policy', termsPath: 'terms and conditions' } as const
-  return (['privacyPath', 'termsPath'] as const).flatMap((setting): Finding[] => {
-    const path = site[setting]
-    if (pages.some((page) => page.path === path)) return []
-    const says =
-      setting === 'privacyPath'
-        ? `The page ${path} is made of your settings: it says what this site does, not what you do besides, nor whether anybody abroad gets what shoppers write.`
-        : `There is no page ${path}: the footer has no link to a ${legal[setting]} page.`
-    return [{ about: 'law', path: `settings.site.${setting}`, says, fix: `Write content/pages${path}.md.` }]
-  })
+  const has = (path: string) => pages.some((page) => page.path === path)
+  const privacy: Finding = {
+    about: 'law',
+    path: 'settings.site.privacyPath',
+    says: `The page ${site.privacyPath} is made of your settings: it says what this site does, not what you do besides, nor whether anybody abroad gets what shoppers write.`,
+    fix: `Write content/pages${site.privacyPath}.md.`,
+  }
+  const terms: Finding = {
+    about: 'off',
+    path: 'settings.site.termsPath',
+    says: `There is no page ${site.termsPath}: the footer has no link to terms and conditions.`,
+    fix: `On with content/pages${site.termsPath}.md: have the draft that tenant new wrote (${TERMS_DRAFT}) read by your adviser, and move it there.`,
+  }
+  return [...(has(site.privacyPath) ? [] : [privacy]), ...(has(site.termsPath) ? [] : [terms])]
+}
+
+/** A draft that was put on the site as it was written for the dealer's adviser. */
+function leftDrafts({ pages }: CheckedContent): Finding[] {
+  const isDraft = ({ sections }: CheckedContent['pages'][number]) =>
+    sections.some(({ markdown }) => typeof markdown === 'string' && markdown.includes(DRAFT_NOTE))
+  return pages.filter(isDraft).map(({ name, path }) => ({
+    about: 'honesty',
+    path: name,
+    says: `The page ${path} still says that it is a draft, and asks what only you can answer.`,
+    fix: 'Answer what stands in square brackets, or take it out, and the first lines with it.',
+  }))
 }
 
 function switchedOff(config: TenantConfig, { pages }: CheckedContent): Finding[] {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { SECTION_NAMES } from '#ui/sections/sections.ts'
 import { type CheckedContent, checkContent } from './check-content.server.ts'
+import { draftTerms, TERMS_DRAFT } from './new-tenant/draft-terms.ts'
 import { parseTenantConfig } from './tenant-config.ts'
 
 const LEGAL = [page('/privacy-policy'), page('/terms-and-conditions')]
@@ -55,6 +56,27 @@ test('legal pages that are missing, and sections that settings switch off', () =
   expect(found({}, { pages: [page('/', { section: 'brands-grid' }, { section: 'payment-strip' })] })).toMatchObject([
     { about: 'works', path: 'content/pages/.json', says: expect.stringContaining('settings.brands.shown') },
   ])
+})
+
+test('terms that are missing are off, with the draft to begin from; a draft put on the site unread is told', () => {
+  expect(found({ site: { termsPath: '/terms' } })).toMatchObject([
+    { about: 'off', path: 'settings.site.termsPath', fix: expect.stringContaining(`(${TERMS_DRAFT})`) },
+  ])
+  const [, , markdown] = draftTerms({ name: 'North *side*', states: ['QLD', 'NSW', 'QLD'] }).split('---\n')
+  expect(markdown).toContain('North \\*side\\* (“we” below)')
+  expect(markdown).toContain('dealers of QLD and NSW.')
+  const terms = page('/terms', { section: 'rich-text', markdown: markdown! })
+  expect(found({ site: { termsPath: '/terms' } }, { pages: [terms] })).toMatchObject([
+    {
+      about: 'honesty',
+      path: 'content/pages/terms.json',
+      says: expect.stringContaining('still says that it is a draft'),
+    },
+  ])
+  const read = markdown!.replace(/^>.*\n/gm, '')
+  expect(
+    found({ site: { termsPath: '/terms' } }, { pages: [page('/terms', { section: 'rich-text', markdown: read })] }),
+  ).toEqual([])
 })
 
 test('a section is switched off by a setting there is', () => {

@@ -6,6 +6,7 @@ import { loadPlaces } from '#domain/locations/load-places.server.ts'
 import type { Places } from '#domain/locations/places.ts'
 import { loadPostcodesOnce } from '#domain/locations/store-postcodes.server.ts'
 import { type DraftTenant, draftTenant, type NewYard, tenantSlug } from '#domain/publishing/new-tenant/draft-tenant.ts'
+import { draftTerms, TERMS_DRAFT } from '#domain/publishing/new-tenant/draft-terms.ts'
 import { suburbNamed } from '#domain/publishing/new-tenant/feed-yards.ts'
 import { parseTenantConfig } from '#domain/publishing/tenant-config.ts'
 import { type MergedFeeds, mergeSurveys, type ReadFeed, surveyFeed } from '#domain/stock/feeds/survey-feed.server.ts'
@@ -62,11 +63,15 @@ export const command: CliCommand = {
     const feed = mergeSurveys(feeds)
     const draft = draftTenant({ name, template, yards, feed }, places)
     requireValid(draft)
-    const file = await writeFolder(cli, dir, { json: draft.json, texts: [], files: [] })
+    const file = await writeFolder(cli, dir, { json: draft.json, texts: [termsOf(name, yards)], files: [] })
     const next = nextCommands(draft, dir, feeds)
     sayWritten(cli, { draft, file, yards, next, feed, feeds })
     cli.answer({ slug: draft.slug, file, next, unknownYards: vehiclesByWords(draft) })
   },
+}
+
+function termsOf(name: string, yards: readonly NewYard[]) {
+  return { name: TERMS_DRAFT, source: draftTerms({ name, states: yards.map(({ state }) => state) }) }
 }
 
 function givenIn({ name, postcode, template, feed, phone }: Record<string, unknown>): TenantAnswers {
@@ -250,6 +255,7 @@ function sayWritten(cli: Cli, { draft, file, yards, next, feed, feeds }: Written
     cli.say(
       `${feeds.length > 1 ? one.file : 'It'} names no photo on the web: DIR below is the folder of theirs (docs/feeds.md); without one leave --photos out.`,
     )
+  cli.say(`${TERMS_DRAFT} beside it is a draft for your adviser: in content/pages it is a page of the site.`)
   cli.say('\nNext:')
   for (const line of next) cli.say(`  ${line}`)
   const host = primaryHostOf({ slug: draft.slug, hosts: [] }, cli.config.baseDomain)

@@ -7,47 +7,55 @@ import type { TenantConfig } from '../tenant-config-schema.ts'
 const LIST = new Intl.ListFormat('en-AU')
 const withoutNull = (_: string, value: unknown) => value ?? undefined
 
-/** What stays silent until a dealer has said what it needs (rule:quiet-until-set); each with the line of settings that switches it on. */
+/**
+ * What stays silent until a dealer has said what it needs (rule:quiet-until-set), what shoppers miss most first; each with the line
+ * of settings that switches it on.
+ */
 const RULES: Rules = {
   'locations.openingHours': {
     when: (_, config) => withoutHours(config).length > 0,
     says: (_, config) => `No opening hours are given for ${LIST.format(withoutHours(config))}: none are shown.`,
     fix: `On with "openingHours": ${JSON.stringify(BUSINESS_HOURS, withoutNull)}, or the hours there are.`,
   },
+  'settings.home.heroImageSrc': {
+    when: ({ home }) => home.heroImageSrc === null,
+    says: 'No first picture is given: the home page opens with one of a vehicle where a feed sends one of 1,200 pixels and more in width, else with none.',
+    fix: 'On with "home": { "heroImageSrc": "pictures/yard.webp" }, or one of 2000 pixels and more in width.',
+  },
   'settings.site.logo': {
     when: ({ site }) => site.logo === null,
     says: 'No logo is given: the header has the name in type.',
     fix: 'On with "site": { "logo": { "src": "pictures/logo.svg" } }, and the file beside config.json.',
   },
-  'settings.home.heroImageSrc': {
-    when: ({ home }) => home.heroImageSrc === null,
-    says: 'No first picture is given: the home page opens with one of a vehicle where a feed sends one of 1,200 pixels and more in width, else with none.',
-    fix: 'On with "home": { "heroImageSrc": "pictures/yard.webp" }, or one of 2000 pixels and more in width.',
+  'settings.site.description': {
+    when: ({ site }) => site.description === null,
+    says: 'The dealer is not described: the about page says what you sell and where.',
+    fix: 'On with "site": { "description": "Two or three sentences." }, or write content/pages/about-us.md.',
+  },
+  'settings.home.whyBuyFromUs': {
+    when: ({ home }) => home.whyBuyFromUs.length === 0,
+    says: 'No reasons to buy here are given: home and about page have no panel of them.',
+    fix: 'On with "home": { "whyBuyFromUs": [{ "title": "Inspected here", "text": "In our own workshop." }] }.',
   },
   'settings.finance.provider': {
     when: (settings) => settings.finance.enabled && !namesLender(settings),
     says: 'No lender is named: no repayment, comparison rate, calculator or finance block shows. The finance page and its buttons are an enquiry to you; settings.finance.enabled false takes them away.',
     fix: 'On with "finance": { "provider": "the-name-in-your-feed" }.',
   },
-  'settings.commerce.paymentMethods': {
-    when: ({ commerce }) => commerce.paymentStrip && commerce.paymentMethods.length === 0,
-    says: 'No cards or wallets are named: nothing says what you accept.',
-    fix: 'On with "commerce": { "paymentMethods": ["mastercard", "visa"] }.',
+  'settings.reviews.entries': {
+    when: ({ reviews }) => reviews.shown && reviews.entries.length === 0 && reviews.google.places.length === 0,
+    says: 'No reviews stand in the settings: only those read from a file or from Google show.',
+    fix: 'On with forecourt reviews import FILE.csv --tenant SLUG.',
   },
   'settings.commerce.processor': {
     when: (settings) => settings.commerce.reserve && !takesDeposits(settings),
     says: 'Nobody is named who takes deposits: no vehicle can be reserved, held or bought online.',
     fix: 'On with "commerce": { "processor": "stripe" }.',
   },
-  'settings.commerce.contract.documents': {
-    when: ({ commerce }) => commerce.buyOnline && commerce.contract.documents.length === 0,
-    says: 'No contract of sale is given: of what shoppers order no contract pack can be made, or signed on screen.',
-    fix: 'On with "commerce": { "contract": { "documents": [{ "title": "Contract of sale", "text": "{dealer_name} sells the {vehicle} to {buyer_name} for {total}." }] } }.',
-  },
-  'settings.service.enabled': {
-    when: ({ service }, { written }) => !service.enabled && typeof written.service?.enabled !== 'boolean',
-    says: 'No location is a workshop or parts counter: no page, form or link of servicing and parts shows.',
-    fix: 'On with "service": { "enabled": true }.',
+  'settings.commerce.paymentMethods': {
+    when: ({ commerce }) => commerce.paymentStrip && commerce.paymentMethods.length === 0,
+    says: 'No cards or wallets are named: nothing says what you accept.',
+    fix: 'On with "commerce": { "paymentMethods": ["mastercard", "visa"] }.',
   },
   'settings.tradeIn.instantOffers': {
     when: ({ tradeIn }, { written }) =>
@@ -55,25 +63,15 @@ const RULES: Rules = {
     says: 'Nothing says what you pay for a vehicle: shoppers are made no offer at once, they ask and a person answers.',
     fix: 'On with "tradeIn": { "wholesale": { "marginPercent": 12 } }, or { "instantOffers": true } as the defaults have it.',
   },
+  'settings.service.enabled': {
+    when: ({ service }, { written }) => !service.enabled && typeof written.service?.enabled !== 'boolean',
+    says: 'No location is a workshop or parts counter: no page, form or link of servicing and parts shows.',
+    fix: 'On with "service": { "enabled": true }.',
+  },
   'settings.offers.entries': {
     when: ({ offers }) => offers.shown && offers.entries.length === 0,
     says: 'There are no offers: no page, row or link of them shows.',
     fix: 'On with "offers": { "entries": [{ "name": "Free first service" }] }.',
-  },
-  'settings.reviews.entries': {
-    when: ({ reviews }) => reviews.shown && reviews.entries.length === 0 && reviews.google.places.length === 0,
-    says: 'No reviews stand in the settings: only those read from a file or from Google show.',
-    fix: 'On with forecourt reviews import FILE.csv --tenant SLUG.',
-  },
-  'settings.home.whyBuyFromUs': {
-    when: ({ home }) => home.whyBuyFromUs.length === 0,
-    says: 'No reasons to buy here are given: home and about page have no panel of them.',
-    fix: 'On with "home": { "whyBuyFromUs": [{ "title": "Inspected here", "text": "In our own workshop." }] }.',
-  },
-  'settings.site.description': {
-    when: ({ site }) => site.description === null,
-    says: 'The dealer is not described: the about page says what you sell and where.',
-    fix: 'On with "site": { "description": "Two or three sentences." }, or write content/pages/about-us.md.',
   },
   'settings.commerce.deliveryZones': {
     when: ({ commerce }) => commerce.deliveryZones.length === 0,
@@ -84,6 +82,11 @@ const RULES: Rules = {
     when: ({ commerce }, { written }) => !commerce.driveAway.enabled && written.commerce?.driveAway === undefined,
     says: 'Nothing says what a vehicle costs in the shopper’s state: no page of stamp duty, registration and dealer delivery shows.',
     fix: 'On with "commerce": { "driveAway": { "enabled": true } }.',
+  },
+  'settings.commerce.contract.documents': {
+    when: ({ commerce }) => commerce.buyOnline && commerce.contract.documents.length === 0,
+    says: 'No contract of sale is given: of what shoppers order no contract pack can be made, or signed on screen.',
+    fix: 'On with "commerce": { "contract": { "documents": [{ "title": "Contract of sale", "text": "{dealer_name} sells the {vehicle} to {buyer_name} for {total}." }] } }.',
   },
 }
 

@@ -21,7 +21,7 @@ const feed = (dealerCodes: [string, number][], yards: [string, number][], itemTy
   itemTypes: new Map(itemTypes),
 })
 
-/** Who they are, their licence, phone and mailbox, their lender, the pages that are law. */
+/** Who they are, their licence, phone and mailbox, their lender, the page that is law. */
 const DEALERS_TO_SAY = [
   'settings.site.legalName',
   'locations',
@@ -30,7 +30,6 @@ const DEALERS_TO_SAY = [
   'settings.alerts.enabled',
   'settings.finance.provider',
   'settings.site.privacyPath',
-  'settings.site.termsPath',
 ]
 
 function configOf(tenant: NewTenant) {
