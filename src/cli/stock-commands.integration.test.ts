@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sharp } from '#domain/media/normalise-image.server.ts'
@@ -69,6 +69,9 @@ test('an export brings its photos to another dealer, by its own folder or by tha
 
   const copy = join(home, 'with-photos-copy.csv')
   const exporting = (to: string) => stock('export', copy, '--tenant', seller, '--photos', to)
+  const planned = await stock('export', copy, '--tenant', seller, '--photos', photos, '--dry-run')
+  expect(planned.out).toBe(`3 vehicles would be written to ${copy}.\n3 photos would be written to ${photos}.\n`)
+  expect([existsSync(copy), existsSync(photos)]).toEqual([false, false])
   const exported = await exporting(photos)
   expect(exported.out).toContain(`3 photos written to ${photos}.`)
   expect(readdirSync(photos, { recursive: true }).sort()).toEqual([
@@ -112,6 +115,12 @@ test('a feed is imported, listed, exported, and its summary says what it did wro
   const copy = join(home, 'copy.csv')
   expect(await stock('export', copy, '--tenant', 'north-side')).toMatchObject({ code: 0 })
   expect((await stock('export', '--tenant', 'north-side')).out).toBe(readFileSync(copy, 'utf8'))
+  expect((await stock('export', copy, '--tenant', 'north-side', '--dry-run')).out).toBe(
+    `2 vehicles would be written to ${copy}, in place of the file there.\n`,
+  )
+  expect((await stock('export', '--tenant', 'north-side', '--dry-run')).out).toBe(
+    '2 vehicles would be written to standard output.\n',
+  )
   const other = `${copy}.other`
   expect(await stock('export', '--to', other, '--tenant', 'north-side')).toMatchObject({ code: 0 })
   expect(readFileSync(other, 'utf8')).toBe(readFileSync(copy, 'utf8'))
@@ -456,7 +465,7 @@ test('a second source stands beside the first, and both are listed', async () =>
   expect(imported.out).toMatch(/Rows +1 +1 +0 +0 +0\n/)
   const { out } = await stock('sources', '--tenant', 'north-side')
   expect(out).toMatch(/\nautogate +2 +\d+ \w+ 20\d\d, \d+\.\d\d[ap]m +1 +1 +0\n/)
-  expect(out).toContain('\nautogate\n  Stands at north-side.\n  Its last file was more.csv.\n')
+  expect(out).toContain('\nautogate\n  Stands at north-side: north-side-yard 2.\n  Its last file was more.csv.\n')
   expect(out).toMatch(/\nuniversal-csv +1 +\d+ \w+ 20\d\d, .*\n[\s\S]*Its last file was stock\.csv\.\n\n3 sources\.\n$/)
   expect(out.split('\n').filter((line) => line.length > 80)).toEqual([])
   expect((await stock('list', '--tenant', 'north-side', '--source', 'autogate')).out).toContain('2 vehicles.')

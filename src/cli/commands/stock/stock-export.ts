@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { Option } from 'commander'
 import { type ExportedPicture, exportStock } from '#domain/stock/export-stock.server.ts'
@@ -20,12 +20,14 @@ export const command: CliCommand = {
         '--photos <dir>',
         'writes their photos there, too, and names them in the file: "stock import --photos DIR" takes them',
       )
+      .option('--dry-run', 'say how many vehicles and photos would be written, and write nothing')
       .addOption(
         new Option('--status <status...>', 'only these').choices(LISTING_STATUSES).default(['in_stock', 'coming_soon']),
       ),
   async run(cli, [named], options) {
     const file = named ?? (options.to === undefined ? undefined : String(options.to))
-    if (file === undefined && cli.json) throw new CliFailure('With --json name a file to export to.', 2)
+    const isDryRun = options.dryRun === true
+    if (file === undefined && cli.json && !isDryRun) throw new CliFailure('With --json name a file to export to.', 2)
     const photosDir = options.photos === undefined ? null : resolve(String(options.photos))
     if (photosDir !== null && file === undefined) throw new CliFailure('With --photos name a file to export to.', 2)
     if (photosDir !== null) await refuseFull(photosDir)
@@ -38,17 +40,23 @@ export const command: CliCommand = {
     const write = async (to: (text: string) => Promise<void>) => {
       const outcome = await exportStock(ctx, input, to)
       if (outcome.kind === 'exported') {
-        if (photosDir !== null) await writePictures(cli, photosDir, outcome.pictures)
+        if (photosDir !== null && !isDryRun) await writePictures(cli, photosDir, outcome.pictures)
         return { vehicles: outcome.vehicles, photos: outcome.pictures.length }
       }
       const known = outcome.known.join(', ')
       throw new CliFailure(`There is no dealership "${input.dealershipSlug}". The dealerships are: ${known}.`)
     }
     const path = file === undefined ? null : resolve(file)
-    const { vehicles, photos } = path === null ? await write(toStandardOutput) : await inWholeFile(path, write)
-    if (path !== null) cli.say(`${plural(vehicles, 'vehicle')} written to ${path}.`)
-    if (photosDir !== null) cli.say(`${plural(photos, 'photo')} written to ${photosDir}.`)
-    cli.answer({ file: path, vehicles, photosDir, photos })
+    const { vehicles, photos } = isDryRun
+      ? await write(toNowhere)
+      : path === null
+        ? await write(toStandardOutput)
+        : await inWholeFile(path, write)
+    const written = isDryRun ? 'would be written to' : 'written to'
+    if (path !== null) cli.say(`${plural(vehicles, 'vehicle')} ${written} ${path}${await replacing(path, isDryRun)}.`)
+    else if (isDryRun) cli.say(`${plural(vehicles, 'vehicle')} ${written} standard output.`)
+    if (photosDir !== null) cli.say(`${plural(photos, 'photo')} ${written} ${photosDir}.`)
+    cli.answer({ file: path, vehicles, photosDir, photos, dryRun: isDryRun })
   },
 }
 
@@ -67,6 +75,14 @@ async function writePictures(cli: Cli, dir: string, pictures: readonly ExportedP
     await writeMedia(cli, dir, picture)
     cli.progress(`Photos: ${done + 1} of ${pictures.length}`)
   }
+}
+
+async function toNowhere(): Promise<void> {}
+
+/** What a dry run says of a file that is there already. */
+async function replacing(path: string, isDryRun: boolean): Promise<string> {
+  const isThere = isDryRun && (await stat(path).catch(() => null)) !== null
+  return isThere ? ', in place of the file there' : ''
 }
 
 function toStandardOutput(text: string): Promise<void> {

@@ -29,10 +29,10 @@ const OWN = '(the dealer’s own)'
 
 /** What a line of the table has no room for; nothing where nothing is to be said. */
 function particulars(stock: StockSource, ctx: TenantCtx): string[] {
-  const { source, dealerships, alsoLists, differingPrices, lastRun, refused } = stock
+  const { source, yards, alsoLists, differingPrices, lastRun, refused } = stock
   const bare = lastRun?.barePrices?.count ? lastRun.barePrices : null
   const lines = [
-    ...(dealerships.length > 0 ? [`Stands at ${dealerships.join(', ')}.`] : []),
+    ...standsAt(yards),
     ...(lastRun ? [`Its last file was ${lastRun.fileName}.`] : []),
     ...(alsoLists > 0 ? [`It also lists ${plural(alsoLists, 'vehicle')} of other sources.`] : []),
     ...differingLines({ count: differingPrices.length, listed: differingPrices }),
@@ -43,4 +43,13 @@ function particulars(stock: StockSource, ctx: TenantCtx): string[] {
     ...(bare && bare.means === null && source !== null ? [lineFor(source)] : []),
   ]
   return lines.length === 0 ? [] : [`\n${source ?? OWN}`, ...lines.map((line) => `  ${line}`)]
+}
+
+/** 'Stands at harbour: Wharf 12, Hill 3, no yard 1.', a line for each dealership; of one without yards how many alone. */
+function standsAt(yards: StockSource['yards']): string[] {
+  return [...Map.groupBy(yards, ({ dealership }) => dealership)].map(([dealership, own]) => {
+    const isYardless = own.every(({ yard }) => yard === null)
+    const counts = own.map(({ yard, vehicles }) => (isYardless ? vehicles : `${yard ?? 'no yard'} ${vehicles}`))
+    return `Stands at ${dealership}: ${counts.join(', ')}.`
+  })
 }

@@ -13,7 +13,7 @@ const refused = (
   ...{ at: new Date('2026-07-01T02:00:00Z'), format: 'universal-csv', fileName, reason, dealership, paths: null },
 })
 const source = (name: string, ...refused: StockSource['refused']): StockSource => ({
-  ...{ source: name, onSale: 1, dealerships: [], alsoLists: 0, differingPrices: [], lastRun: null, refused },
+  ...{ source: name, onSale: 1, dealerships: [], yards: [], alsoLists: 0, differingPrices: [], lastRun: null, refused },
 })
 const again = 'npx forecourt stock import FILE --tenant harbour --format universal-csv'
 

@@ -174,6 +174,28 @@ test('the shrink guard counts the stock of the source, and a dry run goes on and
   expect((await feed('new', [car('N3')], { allowShrink: true })).summary).toMatchObject({ gone: 2, wouldShrink: [] })
 })
 
+test('of each source the yards are told where its vehicles stand', async () => {
+  const yards = [
+    { slug: 'wharf', name: 'Wharf', isPrimary: true },
+    { slug: 'hill', name: 'Hill' },
+  ]
+  const slug = `two-yards-${dealers}`
+  const two = await makeDealer(database, slug, { dealerships: [{ slug, yards }] })
+  const at = (stockNumber: string, location: string) => ({ ...car(stockNumber), location })
+  await feed('used', [at('1', 'Hill'), at('2', 'Wharf'), at('3', 'Hill')], {}, two)
+  await feed('new', [at('4', 'Hill'), { ...at('5', 'Wharf'), status: 'sold' as const }], {}, two)
+  expect((await listSources(two)).map(({ source, yards }) => [source, yards])).toEqual([
+    ['new', [{ dealership: slug, yard: 'Hill', vehicles: 1 }]],
+    [
+      'used',
+      [
+        { dealership: slug, yard: 'Wharf', vehicles: 1 },
+        { dealership: slug, yard: 'Hill', vehicles: 2 },
+      ],
+    ],
+  ])
+})
+
 test('sources are listed with what they hold, when they came and what they changed; not those of another dealer', async () => {
   const outback = await makeDealer(database, `outback-utes-${dealers}`)
   await feed('outback', [car('1')], {}, outback)
@@ -189,6 +211,8 @@ test('sources are listed with what they hold, when they came and what they chang
   const barePrices = { count: 0, means: null }
   const nothing = { changed: 0, gone: 0, format: 'spoken-feed', barePrices }
   const file = { format: 'spoken-feed', dealership: null, paths: null }
+  const { slug } = harbour.tenant
+  const yards = (vehicles: number) => [{ dealership: slug, yard: `${slug}-yard`, vehicles }]
   expect(await listSources(harbour)).toEqual([
     {
       ...{
@@ -196,6 +220,7 @@ test('sources are listed with what they hold, when they came and what they chang
         onSale: 1,
         alsoLists: 1,
         dealerships: [harbour.tenant.slug],
+        yards: yards(1),
         refused: [],
         differingPrices: [],
       },
@@ -203,6 +228,7 @@ test('sources are listed with what they hold, when they came and what they chang
     },
     {
       ...{ source: 'used', onSale: 2, alsoLists: 0, dealerships: [harbour.tenant.slug], differingPrices: [] },
+      yards: yards(2),
       lastRun: { ...nothing, at: harbour.now, fileName: 'stock.test', created: 3 },
       refused: [
         { ...file, at: inDays(4).now, fileName: 'cut.csv', reason: 'truncated' },
@@ -211,7 +237,7 @@ test('sources are listed with what they hold, when they came and what they chang
     },
     {
       ...{ source: null, onSale: 1, alsoLists: 0, dealerships: [harbour.tenant.slug], lastRun: null },
-      ...{ refused: [], differingPrices: [] },
+      ...{ refused: [], differingPrices: [], yards: yards(1) },
     },
   ])
 })

@@ -12,6 +12,8 @@ export type StockSource = {
   onSale: number
   /** Dealerships where they are, by slug. */
   dealerships: string[]
+  /** How many of them stand at each yard, in the dealer's order: the dealership by slug, the yard by name, null for none. */
+  yards: { dealership: string; yard: string | null; vehicles: number }[]
   /** Vehicles on sale of another source that its last file listed, too. */
   alsoLists: number
   /** Those of them that it names another price of than the site shows, by stock number. */
@@ -51,7 +53,8 @@ export async function listSources(ctx: TenantCtx): Promise<StockSource[]> {
   return withTenant(ctx, async (trx) => {
     const { rows } = await sql<Omit<StockSource, 'differingPrices'>>`
       with available as (
-        select l.listing_id, l.feed_name, d.slug from listings l join dealerships d using (tenant_id, dealership_id)
+        select l.listing_id, l.feed_name, l.location_id, d.slug, d.position, d.dealership_id
+        from listings l join dealerships d using (tenant_id, dealership_id)
         where l.tenant_id = ${tenantId} and l.status in ('in_stock', 'coming_soon')
       ), runs as not materialized (
         select coalesce(source, format) as source, format, file_name, started_at, feed_run_id, dealership_id, summary,
@@ -60,7 +63,7 @@ export async function listSources(ctx: TenantCtx): Promise<StockSource[]> {
       ), sources as (
         select feed_name as source from available union select source from runs
       )
-      select s.source, h."onSale", h.dealerships, a."alsoLists", coalesce(f.refused, '[]') as refused,
+      select s.source, h."onSale", h.dealerships, y.yards, a."alsoLists", coalesce(f.refused, '[]') as refused,
         case when r.started_at is null then null else jsonb_build_object('at', r.started_at, 'fileName', r.file_name,
           'format', r.format, 'created', r.summary -> 'created', 'changed', r.summary -> 'changed',
           'gone', r.summary -> 'gone', 'barePrices', r.summary -> 'barePrices') end as "lastRun"
@@ -68,6 +71,14 @@ export async function listSources(ctx: TenantCtx): Promise<StockSource[]> {
       cross join lateral (
         select count(*)::int as "onSale", coalesce(array_agg(distinct v.slug order by v.slug), '{}') as dealerships
         from available v where v.feed_name is not distinct from s.source) h
+      cross join lateral (
+        select coalesce(jsonb_agg(jsonb_build_object('dealership', n.slug, 'yard', n.yard, 'vehicles', n.vehicles) order by n.at), '[]') as yards
+        from (
+          select v.slug, o.name as yard, count(*)::int as vehicles,
+            row_number() over (order by v.position, v.dealership_id, o.position, o.location_id) as at
+          from available v left join locations o on o.tenant_id = ${tenantId} and o.location_id = v.location_id
+          where v.feed_name is not distinct from s.source
+          group by v.position, v.dealership_id, v.slug, o.position, o.location_id, o.name) n) y
       cross join lateral (
         select count(*)::int as "alsoLists" from also_listed o join available v using (listing_id)
         where o.tenant_id = ${tenantId} and o.source = s.source) a
