@@ -1,8 +1,9 @@
-import { addressLine, primaryLocation, visibleLocations } from '#domain/locations/location.ts'
+import { addressLine, primaryLocation } from '#domain/locations/location.ts'
 import { localPhone } from '#domain/locations/phone.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import { completeSection, type WrittenSection } from '../page-schema.ts'
 import type { ContentPage, RunningContent } from '../running-content.ts'
+import { aboutText, whatWeAre } from './about-text.ts'
 import { type DealerFacts, plainMarkdown, privacyText } from './privacy-text.ts'
 
 const ABOUT_PATH = '/about-us'
@@ -30,7 +31,7 @@ function aboutPage(dealer: DealerFacts): ContentPage {
   const { name, settings } = dealer
   const { description, tagline } = settings.site
   return pageOf(ABOUT_PATH, `About ${name}`, description ?? tagline ?? whatWeAre(dealer), [
-    { section: 'rich-text', markdown: plainMarkdown(description ?? whatWeAre(dealer)) },
+    { section: 'rich-text', markdown: aboutText(dealer, contactOf(dealer)) },
     { section: 'why-buy-from-us' },
     { section: 'reviews' },
     { section: 'locations-row' },
@@ -47,15 +48,6 @@ function privacyPage(dealer: DealerFacts): ContentPage {
 
 function pageOf(path: string, title: string, description: string, sections: WrittenSection[]): ContentPage {
   return { path, title, description, startsOn: null, endsOn: null, sections: sections.map(completeSection) }
-}
-
-/** 'Northside Motors sells cars in Nerang QLD and Southport QLD.' */
-function whatWeAre({ name, settings: { site }, locations }: DealerFacts): string {
-  const towns = visibleLocations(locations).flatMap(({ address: { city, state } }) =>
-    city ? [[city, state].filter(Boolean).join(' ')] : [],
-  )
-  const where = new Intl.ListFormat('en-AU').format(new Set(towns))
-  return `${name} sells ${site.vehicleWordPlural ?? `${site.vehicleWord}s`}${where && ` in ${where}`}.`
 }
 
 /** Every way to reach the dealer that is known, as Markdown. */

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { Location } from '#domain/locations/location.ts'
+import { completeSettings } from '#domain/tenants/settings.ts'
+import { aboutText } from './about-text.ts'
+
+const place = (more: Partial<Location>): Location =>
+  ({
+    ...{ name: 'Dalby', visible: true, openingHours: [], languages: [], locationType: '' },
+    address: { street: null, city: 'Dalby', state: 'QLD', postcode: '4405' },
+    ...more,
+  }) as Location
+const open = (weekday: number) => ({ weekday, status: 'Open' as const, opens: '08:00', closes: '17:00', note: null })
+const dealer = (locations: Location[], site: object = {}) => ({
+  name: 'Two *Gums*',
+  settings: completeSettings({ site }),
+  dealerships: [],
+  locations,
+})
+const CONTACT = ['through our [contact page](/contact)', 'by phone on 07 5550 0152']
+
+test('what is known of a dealer is said of them, and no more (rule:default-pages)', () => {
+  expect(aboutText(dealer([place({})]), CONTACT).split('\n\n')).toEqual([
+    'Two \\*Gums\\* sells cars in Dalby QLD.',
+    'Reach us through our [contact page](/contact) or by phone on 07 5550 0152.',
+  ])
+})
+
+test('kinds, address, hours, languages and whose business it is are said where they were given', () => {
+  const yard = place({
+    address: { ...place({}).address, street: '9 Silo Lane' },
+    openingHours: [open(1), open(2), { ...open(6), opens: null, closes: null, note: 'By appointment only' }],
+    languages: ['Italian', 'Vietnamese'],
+  })
+  const site = {
+    vehicleKinds: ['car', 'truck'],
+    vehicleWord: 'vehicle',
+    legalName: 'Gums Pty Ltd',
+    abn: '09 220 518 643',
+  }
+  expect(aboutText(dealer([yard, place({ name: 'Shed', visible: false })], site), CONTACT).split('\n\n')).toEqual([
+    'Two \\*Gums\\* sells vehicles in Dalby QLD.',
+    'Among what we sell are cars and trucks.',
+    '**Dalby** is at 9 Silo Lane, Dalby QLD 4405. Hours: Mon–Tue 8am–5pm, Sat By appointment only. Spoken there besides English: Italian and Vietnamese.',
+    'The business is Gums Pty Ltd, ABN 09 220 518 643.',
+    expect.stringContaining('Reach us'),
+  ])
+  const described = aboutText(dealer([yard], { description: 'Utes since 1974.' }), CONTACT)
+  expect(described).toContain('Utes since 1974.')
+  expect(described).not.toContain('sells cars')
+})

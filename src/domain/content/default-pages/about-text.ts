@@ -1,0 +1,63 @@
+import { addressLine, type Location, visibleLocations } from '#domain/locations/location.ts'
+import { weekRows } from '#domain/locations/opening-hours.ts'
+import type { TenantSettings } from '#domain/tenants/settings.ts'
+import { type DealerFacts, plainMarkdown } from './privacy-text.ts'
+
+const LIST = new Intl.ListFormat('en-AU')
+const EITHER = new Intl.ListFormat('en-AU', { type: 'disjunction' })
+
+/** 'Northside Motors sells cars in Nerang QLD and Southport QLD.' */
+export function whatWeAre({ name, settings: { site }, locations }: DealerFacts): string {
+  const towns = townsOf(locations)
+  const where = LIST.format(towns)
+  return `${name} sells ${site.vehicleWordPlural ?? `${site.vehicleWord}s`}${where && ` in ${where}`}.`
+}
+
+/** Where shoppers find the dealer, each town once: 'Nerang QLD'. */
+export function townsOf(locations: readonly Location[]): string[] {
+  const towns = visibleLocations(locations).flatMap(({ address: { city, state } }) =>
+    city ? [[city, state].filter(Boolean).join(' ')] : [],
+  )
+  return [...new Set(towns)]
+}
+
+/**
+ * A page about the dealer, of what they have told (rule:default-pages), as Markdown: their own description or what they sell, which kinds, where
+ * and when they are there, what they speak, whose business it is, and `contact`, every way to reach them. What nobody told is not said.
+ */
+export function aboutText(dealer: DealerFacts, contact: readonly string[]): string {
+  const { settings, locations } = dealer
+  return [
+    plainMarkdown(settings.site.description ?? whatWeAre(dealer)),
+    kindsOf(settings),
+    ...visibleLocations(locations).map(placeText),
+    businessOf(dealer),
+    `Reach us ${EITHER.format(contact)}.`,
+  ]
+    .filter((paragraph) => paragraph !== null)
+    .join('\n\n')
+}
+
+/** Of one kind the word for all says what it is. */
+function kindsOf({ site: { vehicleKinds } }: TenantSettings): string | null {
+  if (vehicleKinds.length < 2) return null
+  return `Among what we sell are ${LIST.format(vehicleKinds.map((kind) => `${kind}s`))}.`
+}
+
+/** '**Dalby** is at 9 Silo Lane, Dalby QLD 4405. Hours: Mon–Fri 8am–5pm.'; null where no more than its town is known. */
+function placeText({ name, address, openingHours, languages }: Location): string | null {
+  const hours = weekRows(openingHours).map((row) => `${row.days} ${plainMarkdown(row.hours)}`)
+  const said = [
+    ...(address.street ? [`**${plainMarkdown(name)}** is at ${plainMarkdown(addressLine(address))}.`] : []),
+    ...(hours.length > 0
+      ? [`${address.street ? 'Hours' : `Hours in ${plainMarkdown(name)}`}: ${hours.join(', ')}.`]
+      : []),
+    ...(languages.length > 0 ? [`Spoken there besides English: ${plainMarkdown(LIST.format(languages))}.`] : []),
+  ]
+  return said.length > 0 ? said.join(' ') : null
+}
+
+function businessOf({ settings: { site } }: DealerFacts): string | null {
+  const business = [site.legalName, site.abn && `ABN ${site.abn}`].filter(Boolean).join(', ')
+  return business ? `The business is ${plainMarkdown(business)}.` : null
+}
