@@ -186,6 +186,12 @@ test('prices that say nothing of what they include are counted, and read as the 
   writeFileSync(one, 'Stock number,Make,Model,Year,Price\nB2,Kia,Cerato,2020,27990\n')
   const told = (await stock('import', one, '--tenant', 'bare-prices', '--format', 'universal-csv', '--partial')).out
   expect(told).toContain('Note: The price says nothing of what is included: read as excl. govt. charges')
+  const set = (...values: string[]) => stock('set', 'B1', ...values, '--tenant', 'bare-prices')
+  expect((await set('price=19500')).out).toContain(
+    '  The price is excl. govt. charges, as it was: if it is not, set "price_type=drive away", too.\n',
+  )
+  expect((await set('price=19500', 'price_type=drive away')).out).not.toContain('The price is')
+  await stock('unlock', 'B1', 'price', '--tenant', 'bare-prices')
   // What is no longer said is no longer claimed, and nothing of an earlier price is claimed of this one.
   await say(null)
   await bring()
