@@ -161,10 +161,20 @@ test('small pictures of vehicles stand on their cards, not at the top of the hom
     )
     await server.changed(tenantId)
     const { html } = await server.get(SET, '/')
-    return html.slice(html.indexOf('id="hero"') - 2000, html.indexOf('id="latest"')).includes('src="/media/')
+    const hero = html.slice(html.indexOf('id="hero"') - 2000, html.indexOf('id="latest"'))
+    return {
+      hasPicture: hero.includes('src="/media/'),
+      isDrawn: /hero-drawing"><svg [^>]+><use href="[^"]*#body-sedan"/.test(hero),
+      says: hero,
+    }
   }
-  expect(await widen(800)).toBe(false)
-  expect(await widen(1600)).toBe(true)
+  // What the stock is and where stands in its place, and no more.
+  const bare = await widen(800)
+  expect(bare).toMatchObject({ hasPicture: false, isDrawn: true })
+  expect(bare.says).toContain('<p>In Marrickville NSW and Leichhardt NSW.</p>')
+  const pictured = await widen(1600)
+  expect(pictured).toMatchObject({ hasPicture: true, isDrawn: false })
+  expect(pictured.says).not.toContain('In Marrickville')
 })
 
 test('what comes a day or more after the first stock is a new arrival', async () => {

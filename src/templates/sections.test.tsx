@@ -90,6 +90,8 @@ describe.each(TEMPLATE_NAMES)('%s', (template) => {
     const html = home(template, [...bare, changed('call-to-action', { picture: null, text: null })])
     expect(html).not.toContain('<img')
     for (const said of ['The good ones', 'Open this Sunday', 'Sell us your car']) expect(html).toContain(said)
+    expect(html).not.toContain('hero-drawing')
+    expect(home(template, [changed('hero', { picture: null, drawing: 'ute' })])).toMatch(/hero-drawing.*#body-ute/s)
   })
 
   test('only the first picture of a page comes at once', () => {

@@ -55,7 +55,8 @@ function contactOf({ settings: { site }, locations }: DealerFacts): string[] {
   const primary = primaryLocation(locations)
   const email = site.email ?? primary?.email
   const phone = site.phone ?? primary?.phone
-  const address = primary ? addressLine(primary.address) : ''
+  // A town alone is no address for letters.
+  const address = primary?.address.street ? addressLine(primary.address) : ''
   return [
     'through our [contact page](/contact)',
     ...(email ? [`by e-mail to [${plainMarkdown(email)}](mailto:${email})`] : []),

@@ -19,7 +19,7 @@ const RULES: Rules = {
   },
   'settings.home.heroImageSrc': {
     when: ({ home }) => home.heroImageSrc === null,
-    says: 'No first picture is given: the home page opens with one of a vehicle where a feed sends one of 1,200 pixels and more in width, else with none.',
+    says: 'No first picture is given: the home page opens with one of a vehicle where a feed sends one of 1,200 pixels and more in width, else with a drawing.',
     fix: 'On with "home": { "heroImageSrc": "pictures/yard.webp" }, or one of 2000 pixels and more in width.',
   },
   'settings.site.logo': {

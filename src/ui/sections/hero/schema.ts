@@ -15,6 +15,8 @@ export type View = {
   title: string
   text: string | null
   picture: OwnPictureView | null
+  /** Without a picture: the silhouette of what most of the stock is, where there is any. */
+  drawing?: string
   search: HeroSearchView | null
   /** '1,204' vehicles in stock. */
   stockCount: string

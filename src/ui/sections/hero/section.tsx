@@ -1,16 +1,18 @@
 import { HeroSearch } from '../../page/hero-search.tsx'
 import { OwnPicture } from '../../page/own-picture.tsx'
 import type { SectionProps } from '../section-props.ts'
+import { HeroDrawing } from './drawing.tsx'
 
 /** Words and the search, the picture beside them. */
 export function Section({ section, site, lead, sizes }: SectionProps<'hero'>) {
-  const { id, title, text, search, picture, stockCount } = section
+  const { id, title, text, search, picture, drawing, stockCount } = section
   const Title = lead ? 'h1' : 'h2'
   return (
     <section className={picture ? 'opening hero' : 'opening hero hero-bare'} aria-labelledby={id}>
-      <div className={picture ? 'hero-words' : 'wrap hero-words'}>
+      <div className={picture ? 'hero-words' : `wrap hero-words${drawing ? ' hero-drawn' : ''}`}>
         <Title id={id}>{title}</Title>
         {text ? <p>{text}</p> : null}
+        <HeroDrawing body={drawing} />
         {search ? <HeroSearch search={search} stockCount={stockCount} site={site} className="hero-form" /> : null}
       </div>
       {picture ? (

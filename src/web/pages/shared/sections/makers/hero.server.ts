@@ -1,3 +1,4 @@
+import { townsOf } from '#domain/content/default-pages/about-text.ts'
 import { facetItems } from '#domain/search/facet-order.ts'
 import type { SearchPage } from '#domain/search/run-search.server.ts'
 import type { SearchVocabulary } from '#domain/search/search-vocabulary.ts'
@@ -8,6 +9,7 @@ import type { PageContext } from '../../../../site/page-context.ts'
 import { ownPicture } from '../../own-picture.ts'
 import { priceSteps } from '../../price-steps.ts'
 import { countText } from '../../search/search-facts.ts'
+import { silhouetteOf } from '../../silhouette.ts'
 import { openingVehicle, vocabularyOf } from '../found-stock.server.ts'
 import type { Made, Written } from '../maker.ts'
 import { stockWords } from '../stock-words.ts'
@@ -24,11 +26,13 @@ export async function make(written: Written<'hero'>, page: PageContext): Promise
   if (picture && 'reason' in picture) return picture
 
   const searches = (written.search ?? home.heroSearch) && overview.total > 0
+  const drawing = picture ? null : drawingOf(overview, tenant.settings)
   return {
     kind: 'hero',
     title: written.title ?? home.heroTitle ?? `${stockWords(overview, tenant.settings)} from ${tenant.name}`,
-    text: written.text ?? home.heroText ?? site.tagline,
+    text: written.text ?? home.heroText ?? site.tagline ?? (picture ? null : whereText(page)),
     picture,
+    ...(drawing && { drawing }),
     search: searches ? heroSearch(overview, vocabulary, tenant.settings) : null,
     stockCount: countText(overview, tenant.settings),
   }
@@ -60,6 +64,24 @@ function ownHeroPicture(written: Written<'hero'>, page: PageContext): OwnPicture
   return written.imageSrc
     ? ownPicture(written.imageSrc, written.imageAlt, files)
     : ownPicture(home.heroImageSrc, home.heroImageAlt, files)
+}
+
+/** Of what most of the stock is; null where there is none. */
+function drawingOf({ facets, total }: SearchPage, { site: { vehicleKinds } }: TenantSettings): string | null {
+  const bodies = facetItems('body', facets.body ?? [])
+  const most = bodies.toSorted((one, other) => other.count - one.count)[0]
+  if (total === 0 || (!most && vehicleKinds.length > 1)) return null
+  return silhouetteOf(vehicleKinds.length === 1 ? vehicleKinds[0]! : 'car', most?.value ?? null)
+}
+
+/** More towns than these are no line of words. */
+const MOST_TOWNS = 3
+
+/** 'In Nerang QLD and Southport QLD.' */
+function whereText(page: PageContext): string | null {
+  const towns = townsOf(page.site.locations)
+  if (towns.length === 0 || towns.length > MOST_TOWNS) return null
+  return `In ${new Intl.ListFormat('en-AU').format(towns)}.`
 }
 
 function heroSearch(overview: SearchPage, vocabulary: SearchVocabulary, settings: TenantSettings): HeroSearchView {
