@@ -19,7 +19,8 @@ const dealer = (locations: Location[], site: object = {}) => ({
 const CONTACT = ['through our [contact page](/contact)', 'by phone on 07 5550 0152']
 
 test('what is known of a dealer is said of them, and no more (rule:default-pages)', () => {
-  expect(aboutText(dealer([place({})]), CONTACT).split('\n\n')).toEqual([
+  const workshop = place({ name: 'Workshop', locationType: 'service', address: { ...place({}).address, city: 'Roma' } })
+  expect(aboutText(dealer([place({}), workshop]), CONTACT).split('\n\n')).toEqual([
     'Two \\*Gums\\* sells cars in Dalby QLD.',
     'Reach us through our [contact page](/contact) or by phone on 07 5550 0152.',
   ])

@@ -1,9 +1,11 @@
-import { addressLine, type Location, visibleLocations } from '#domain/locations/location.ts'
+import { addressLine, type Location, type LocationType, visibleLocations } from '#domain/locations/location.ts'
 import { weekRows } from '#domain/locations/opening-hours.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import { type DealerFacts, plainMarkdown } from './privacy-text.ts'
 
 const LIST = new Intl.ListFormat('en-AU')
+/** A workshop or parts counter has no vehicles to see. */
+const SELLS: ReadonlySet<LocationType> = new Set(['', 'sales', 'used'])
 const EITHER = new Intl.ListFormat('en-AU', { type: 'disjunction' })
 
 /** 'Northside Motors sells cars in Nerang QLD and Southport QLD.' */
@@ -13,11 +15,10 @@ export function whatWeAre({ name, settings: { site }, locations }: DealerFacts):
   return `${name} sells ${site.vehicleWordPlural ?? `${site.vehicleWord}s`}${where && ` in ${where}`}.`
 }
 
-/** Where shoppers find the dealer, each town once: 'Nerang QLD'. */
+/** Where shoppers find vehicles, each town once: 'Nerang QLD'. */
 export function townsOf(locations: readonly Location[]): string[] {
-  const towns = visibleLocations(locations).flatMap(({ address: { city, state } }) =>
-    city ? [[city, state].filter(Boolean).join(' ')] : [],
-  )
+  const yards = visibleLocations(locations).filter(({ locationType }) => SELLS.has(locationType))
+  const towns = yards.flatMap(({ address: { city, state } }) => (city ? [[city, state].filter(Boolean).join(' ')] : []))
   return [...new Set(towns)]
 }
 
