@@ -24,7 +24,7 @@ test('redirects suggest writes a file to review that import takes, and is found 
   expect(out).toContain('1 suggestion (1 certain, 0 likely, 0 guess), 1 left open.')
   expect(out).toContain('Open: /a-page-of-old. Nothing here fits it.')
   expect(readFileSync(file, 'utf8')).toBe(
-    'from,to,sure,asked_for,covers,why\n/vehicle/toyota-n1043,/cars/n1043,certain,2,1,The stock number N1043 is 2022 Toyota HiLux\n/a-page-of-old,,none,2,1,Nothing here fits it\n',
+    'from,to,status,sure,asked_for,covers,why\n/vehicle/toyota-n1043,/cars/n1043,,certain,2,1,The stock number N1043 is 2022 Toyota HiLux\n/a-page-of-old,,,none,2,1,Nothing here fits it\n',
   )
   expect((await forecourt('redirects', 'list', '--tenant', 'north-side')).out).toContain('0 redirects')
   const imported = await forecourt('redirects', 'import', file, '--tenant', 'north-side')
@@ -43,7 +43,7 @@ test('redirects suggest writes a file to review that import takes, and is found 
   expect((await forecourt(...asked, '--domain', 'www.former.example')).out).toContain(
     '1 suggestion (0 certain, 1 likely',
   )
-  expect(readFileSync(file, 'utf8')).toContain('/contact.php,/contact,likely')
+  expect(readFileSync(file, 'utf8')).toContain('/contact.php,/contact,,likely')
   expect(await forecourt('tenant', 'redirects', 'suggest', 'north-side')).toMatchObject({
     code: 2,
     err: expect.stringContaining('forecourt redirects suggest --tenant north-side'),
@@ -77,7 +77,7 @@ test('redirects import says first what leads nowhere, and groups what is left ou
   const asked = ['redirects', 'import', file, '--tenant', 'east-side', '--dry-run', '--only', 'likely']
   const { out } = await forecourt(...asked)
   expect(out.split('\n').map((line) => line.replace(/^ {2}\S+east\.csv/, '  east.csv'))).toEqual([
-    '  east.csv:124  to ("/old"): Nothing is where this leads.',
+    '  east.csv:124  to ("/nowhere"): Nothing is where this leads.',
     'Left out, for their to is empty: 122. Fill it in, or write 410 as the status of what is gone.',
     '  It is no page: 120, such as /gallery/0.jpg, /gallery/1.jpg, /gallery/2.jpg',
     '  Nothing here fits it: /a',

@@ -87,8 +87,8 @@ test('nothing was changed by it; what a dealer leaves in the file is imported as
   const certain = suggestions.filter(({ sure }) => sure === 'certain')
   const open = [{ address: '/nothing-like-it', hits: 3, reason: 'Nothing here fits it' }]
   const text = writeSuggestionsCsv({ suggestions: certain, open })
-  expect(text.split('\n')[0]).toBe('from,to,sure,asked_for,covers,why')
-  expect(text.trimEnd().split('\n').at(-1)).toBe('/nothing-like-it,,none,3,1,Nothing here fits it')
+  expect(text.split('\n')[0]).toBe('from,to,status,sure,asked_for,covers,why')
+  expect(text.trimEnd().split('\n').at(-1)).toBe('/nothing-like-it,,,none,3,1,Nothing here fits it')
   expect(await importRedirects(mine, { text, file: 'r.csv', dryRun: true })).toMatchObject({
     ...{ kind: 'would-import', total: certain.length, open: ['/nothing-like-it'] },
   })

@@ -80,10 +80,13 @@ export async function importRedirects(ctx: TenantCtx, input: ImportRedirects): P
 
 /** What the dealer may have meant otherwise, the gravest first; nothing of it keeps the file from being used. */
 function remarksOn({ redirects }: ReadRedirects, { lost, idle, twice }: LostRedirects, file: string): FolderProblem[] {
-  const lines = new Map(redirects.map(({ from, line }) => [fromText(from), line]))
-  const told = (froms: readonly string[], path: string, reason: string) =>
+  const rows = new Map(redirects.map((redirect) => [fromText(redirect.from), redirect]))
+  const told = (froms: readonly string[], path: 'from' | 'to', reason: string) =>
     froms
-      .map((value) => ({ file, line: lines.get(value)!, path, value, reason }))
+      .map((from) => {
+        const { line, to } = rows.get(from)!
+        return { file, line, path, value: path === 'to' ? to : from, reason }
+      })
       .sort((one, other) => one.line - other.line)
   return [
     ...told(lost, 'to', 'Nothing is where this leads'),

@@ -41,6 +41,8 @@ export const MOST_REDIRECTS = 100_000
 const LONGEST_PATH = 1000
 const LONGEST_QUERY = 500
 const LONGEST_TARGET = 2000
+/** Of what a file says beside a row that is left open. */
+const LONGEST_REASON = 500
 
 /**
  * Reads `from,to,status,replaces_page` (rule:redirects): each row that cannot be used is told with line, column, value and
@@ -76,7 +78,7 @@ export function readRedirectsCsv(
     const cells = Object.fromEntries(COLUMNS.map((name) => [name, record[names.indexOf(name)]?.trim() ?? ''])) as Cells
     if (cells.to === '' && cells.status !== '410') {
       const why = record[names.indexOf('why')]?.trim() || 'Nothing says where they lead'
-      open.push({ file, line, path: 'to', value: cells.from, reason: why.slice(0, 120) })
+      open.push({ file, line, path: 'to', value: cells.from, reason: why.slice(0, LONGEST_REASON) })
       readStatus(cells.status, told)
       continue
     }
@@ -100,14 +102,14 @@ export function readRedirectsCsv(
 
 /**
  * Redirects to review: what `readRedirectsCsv` reads, with how sure each is, how often it was asked for, how many addresses it
- * covers, and why; those left open last.
+ * covers, and why; those left open last. The status is for whoever knows that something is gone.
  */
 export function writeSuggestionsCsv({ suggestions, open }: SuggestedRedirects): string {
   const rows = suggestions.map(({ from, to, sure, hits, covers = 1, why }) => [
-    ...[fromText(from), to, sure, hits, covers, why],
+    ...[fromText(from), to, '', sure, hits, covers, why],
   ])
-  const others = open.map(({ address, hits, covers = 1, reason }) => [address, '', NOT_SURE, hits, covers, reason])
-  return stringify([['from', 'to', ...NOTES], ...rows, ...others])
+  const others = open.map(({ address, hits, covers = 1, reason }) => [address, '', '', NOT_SURE, hits, covers, reason])
+  return stringify([['from', 'to', 'status', ...NOTES], ...rows, ...others])
 }
 
 /** Redirects as a file: what `readRedirectsCsv` reads back alike. */
