@@ -12,7 +12,7 @@ let group: TenantCtx
 beforeAll(async () => {
   group = await makeDealer(database, 'harbour-group', { dealerships: [{ slug: 'north' }, { slug: 'south' }] })
   await importRows(group, [
-    { stockNumber: 'N1', dealerCode: 'north', badge: 'SR5', registrationPlate: 'ABC12' },
+    { stockNumber: 'N1', dealerCode: 'north', badge: 'SR5', registrationPlate: 'ABC12', reserved: true },
     { stockNumber: 'N2', dealerCode: 'north', make: 'Kia', model: 'Rio', carType: 'new' },
     { stockNumber: 'S1', dealerCode: 'south', status: 'sold' },
   ])
@@ -25,6 +25,8 @@ test.each<[StockFilter, string[]]>([
   [{}, ['N1', 'N2', 'S1']],
   [{ dealershipSlug: 'north' }, ['N1', 'N2']],
   [{ statuses: ['sold'] }, ['S1']],
+  [{ statuses: ['reserved'] }, ['N1']],
+  [{ statuses: ['reserved', 'sold'] }, ['N1', 'S1']],
   [{ carType: 'new' }, ['N2']],
   [{ make: 'kia', model: 'RIO' }, ['N2']],
   [{ text: 'sr5 hilux' }, ['N1']],

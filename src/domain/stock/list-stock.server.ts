@@ -7,7 +7,8 @@ import { lockWords } from './lockable-fields.ts'
 /** Null or absent: no condition. */
 export type StockFilter = {
   dealershipSlug?: string | null
-  statuses?: readonly ListingStatus[] | null
+  /** Of one of these; 'reserved' is a vehicle in stock that is kept for somebody. */
+  statuses?: readonly (ListingStatus | 'reserved')[] | null
   carType?: CarType | null
   make?: string | null
   model?: string | null
@@ -67,7 +68,12 @@ export async function listStock(
 function conditions(tenantId: number, filter: StockFilter) {
   const all = [sql<SqlBool>`l.tenant_id = ${tenantId}`]
   if (filter.dealershipSlug) all.push(sql`d.slug = ${filter.dealershipSlug}`)
-  if (filter.statuses?.length) all.push(sql`l.status = any(${filter.statuses}::text[])`)
+  if (filter.statuses?.length) {
+    const isReserved = filter.statuses.includes('reserved')
+      ? sql<SqlBool>`l.status = 'in_stock' and l.reserved`
+      : sql`false`
+    all.push(sql<SqlBool>`(l.status = any(${filter.statuses}::text[]) or ${isReserved})`)
+  }
   if (filter.carType) all.push(sql`l.car_type = ${filter.carType}`)
   if (filter.make) all.push(sql`lower(l.make) = lower(${filter.make})`)
   if (filter.model) all.push(sql`lower(l.model) = lower(${filter.model})`)

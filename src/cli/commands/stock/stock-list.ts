@@ -1,6 +1,6 @@
 import { Option } from 'commander'
-import { listStock, type StockRow } from '#domain/stock/list-stock.server.ts'
-import type { CarType, ListingStatus } from '#domain/stock/listing.ts'
+import { listStock, type StockFilter, type StockRow } from '#domain/stock/list-stock.server.ts'
+import type { CarType } from '#domain/stock/listing.ts'
 import { CAR_TYPES, LISTING_STATUSES } from '#domain/stock/vocabularies.ts'
 import { grouped, moneyWords } from '#domain/tenants/amounts.ts'
 import { type CliCommand, cutToFit } from '../../command.ts'
@@ -13,7 +13,7 @@ export const command: CliCommand = {
       verb
         .requiredOption('--tenant <slug>', 'whose vehicles')
         .option('--dealership <slug>', 'of one dealership')
-        .addOption(new Option('--status <status...>', 'only these').choices(LISTING_STATUSES))
+        .addOption(new Option('--status <status...>', 'only these').choices([...LISTING_STATUSES, 'reserved']))
         .addOption(new Option('--type <type>', 'only this').choices(CAR_TYPES))
         .option('--make <make>')
         .option('--model <model>')
@@ -33,7 +33,7 @@ export const command: CliCommand = {
       ctx,
       {
         dealershipSlug: text(options.dealership),
-        statuses: (options.status as ListingStatus[] | undefined) ?? null,
+        statuses: (options.status as StockFilter['statuses'] | undefined) ?? null,
         carType: (options.type as CarType | undefined) ?? null,
         make: text(options.make),
         model: text(options.model),
