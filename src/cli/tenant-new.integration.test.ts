@@ -257,13 +257,16 @@ describe('at a terminal', () => {
       ['Postcode of your yard', `9999${ENTER}`],
       ['"9999" is no postcode of Australia', `${'\u007f'.repeat(4)}4350${ENTER}`],
       ['Suburb of 4350', `${DOWN}${ENTER}`],
-      ['Phone in', ENTER],
+      // So are a number that nobody can call, and a file that is not there.
+      ['Phone in', `12${ENTER}`],
+      ['Use an Australian number', `${'\u007f'.repeat(2)}5550 0141${ENTER}`],
       ['Template', `${DOWN}${ENTER}`],
-      ['File of a stock feed', ENTER],
+      ['File of a stock feed', `none.csv${ENTER}`],
+      ['There is no file "none.csv"', `${'\u007f'.repeat(8)}${ENTER}`],
     ])
     const { yards, ...others } = await answers
     expect(others).toEqual({ name: 'Two Gums Motors', template: 'workshop', feeds: [] })
-    expect(yards).toEqual([{ postcode: '4350', suburb: expect.any(String), state: null, phone: null }])
+    expect(yards).toEqual([{ postcode: '4350', suburb: expect.any(String), state: null, phone: '5550 0141' }])
     expect(yards![0]!.suburb).not.toBe('Toowoomba')
   })
 

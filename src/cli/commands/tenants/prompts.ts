@@ -1,9 +1,12 @@
+import { statSync } from 'node:fs'
 import type { Readable, Writable } from 'node:stream'
 import { type CANCEL_SYMBOL, isCancel, select, text } from '@clack/prompts'
 import type { Places } from '#domain/locations/places.ts'
 import { mayBeInState, regionOf } from '#domain/locations/region.ts'
 import { tenantSlug } from '#domain/publishing/new-tenant/draft-tenant.ts'
+import { phone as phoneNumber } from '#domain/tenants/settings/words.ts'
 import { CliFailure } from '../../command.ts'
+import { sentence } from '../../publishing.ts'
 
 /** `suburb` null: the one that speaks for its postcode. */
 /** `state`: as it was typed, such as 'nsw'. */
@@ -50,10 +53,23 @@ async function askFeeds(terminal: Terminal): Promise<string[]> {
   const feeds: string[] = []
   for (;;) {
     const which = feeds.length === 0 ? 'a stock feed' : 'another stock feed'
-    const file = await answer(text({ ...terminal, message: `File of ${which}, or Enter for none`, defaultValue: '' }))
+    const message = `File of ${which}, or Enter for none`
+    const validate = (file = '') => (file === '' || isFile(file) ? undefined : `There is no file "${file}".`)
+    const file = await answer(text({ ...terminal, message, defaultValue: '', validate }))
     if (!file) return feeds
     feeds.push(file)
   }
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
+}
+
+/** Why a yard cannot be called by this; null where it can. One of eight digits gets the code of its area. */
+export function phoneFault(written: string): string | null {
+  if (written.replace(/\D/g, '').length === 8) return null
+  const message = phoneNumber.safeParse(written).error?.issues[0]?.message
+  return message === undefined ? null : sentence(message)
 }
 
 /** Where yards of a postcode are; null where none can be: the list has a postcode for letters to the North Pole, which is in no state. */
@@ -86,6 +102,7 @@ async function askYards(places: Places, terminal: Terminal): Promise<NonNullable
         message: `Phone in ${suburb}, or Enter for none`,
         placeholder: `${phoneArea} `,
         defaultValue: '',
+        validate: (typed = '') => (typed === '' ? undefined : (phoneFault(typed) ?? undefined)),
       }),
     )
     yards.push({ postcode, suburb, state: null, phone: phone || null })

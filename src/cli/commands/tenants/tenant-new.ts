@@ -12,14 +12,13 @@ import { parseTenantConfig } from '#domain/publishing/tenant-config.ts'
 import { type MergedFeeds, mergeSurveys, type ReadFeed, surveyFeed } from '#domain/stock/feeds/survey-feed.server.ts'
 import { listTenantSlugs } from '#domain/tenants/load-tenant.server.ts'
 import { primaryHostOf } from '#domain/tenants/resolve-host.ts'
-import { phone } from '#domain/tenants/settings/words.ts'
 import { type Cli, type CliCommand, CliFailure } from '../../command.ts'
 import { plural } from '../../options.ts'
-import { problemLines, publishingCtx, sentence } from '../../publishing.ts'
+import { problemLines, publishingCtx } from '../../publishing.ts'
 import { shownPath } from '../../shown-path.ts'
 import { writeFolder } from '../../write-folder.ts'
 import { originOf } from '../content/content-preview.ts'
-import { askTenant, type GivenYard, type TenantAnswers, yardPlace } from './prompts.ts'
+import { askTenant, type GivenYard, phoneFault, type TenantAnswers, yardPlace } from './prompts.ts'
 
 export const command: CliCommand = {
   summary: 'write the folder of a new dealer; asks for what is not given',
@@ -114,14 +113,11 @@ async function requireName(cli: Cli, name: string | undefined, to: unknown): Pro
 
 const QUOTED = 'One with spaces stands in quotes: --phone "02 5550 0101".'
 
-/** One of eight digits gets the code of its yard's area (`withPhoneArea`). */
 function requirePhones({ yards = [] }: TenantAnswers): void {
-  const given = yards.flatMap((yard) => yard.phone ?? []).filter((one) => one.replace(/\D/g, '').length !== 8)
-  const wrong = given.flatMap((one) =>
-    (phone.safeParse(one).error?.issues ?? []).map(
-      ({ message }) => `--phone "${one}": ${sentence(message)}${one.length < 6 ? ` ${QUOTED}` : ''}`,
-    ),
-  )
+  const wrong = yards.flatMap(({ phone }) => {
+    const fault = phone === null ? null : phoneFault(phone)
+    return fault === null ? [] : `--phone "${phone}": ${fault}${phone!.length < 6 ? ` ${QUOTED}` : ''}`
+  })
   if (wrong.length > 0) throw new CliFailure(wrong.join('\n'), 2)
 }
 
