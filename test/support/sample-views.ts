@@ -318,6 +318,7 @@ export const emptySearch: SearchView = {
   countText: '1,234',
   showText: 'Show Me 1,234 cars',
   soldText: 'and 1 recently sold',
+  foundText: '1,234 cars and 1 recently sold',
   total: 1234,
   query: '',
   textSearch: true,

@@ -5,7 +5,7 @@ import { Chips } from '#ui/search/chips.tsx'
 import type { FilterFormProps, FilterGroup } from '#ui/search/filter-form.tsx'
 import { FilterButton, FilterSheet } from '#ui/search/filter-sheet.tsx'
 import { LastingDetails } from '#ui/search/lasting-details.tsx'
-import { CountStatus, foundWords, Results } from '#ui/search/results.tsx'
+import { CountStatus, Results } from '#ui/search/results.tsx'
 import { SortForm } from '#ui/search/sort-form.tsx'
 import type { SearchView } from '#ui/search/views.ts'
 import { unbroken } from '#ui/vehicle/unbroken.tsx'
@@ -23,7 +23,7 @@ function Search({ site, search }: { site: SiteView; search: SearchView }) {
         <h1 id="search-title" className="mt-[clamp(0.5rem,2vw,1.5rem)] text-3xl/none font-normal tracking-[-0.045em]">
           {unbroken(search.heading)}
         </h1>
-        <p className={WORDS}>{foundWords(search, site)}</p>
+        <p className={WORDS}>{search.foundText}</p>
         {search.intro ? <p className={WORDS}>{search.intro}</p> : null}
       </header>
       <div className="wrap sticky top-16 z-20 mb-6 flex flex-wrap items-center gap-x-3 gap-y-2 bg-surface py-3 lg:top-20">
@@ -32,7 +32,7 @@ function Search({ site, search }: { site: SiteView; search: SearchView }) {
         <Chips search={search} className="a-chips" />
       </div>
       <Filters site={site} search={search} />
-      <CountStatus search={search} site={site} />
+      <CountStatus search={search} />
       {/* Drawn anew with its results: chips above it come and go. */}
       <div key={search.address} className="wrap">
         <Results search={search} Card={Card} className={`card-grid xl:grid-cols-${search.columns}`} />

@@ -49,7 +49,7 @@ function Search({ site, search }: { site: SiteView; search: SearchView }) {
         <div className="mb-4 lg:hidden">
           <Chips search={search} className="-mx-4 flex gap-2 overflow-x-auto px-4 [scrollbar-width:none]" />
         </div>
-        <CountStatus search={search} site={site} />
+        <CountStatus search={search} />
         <Results search={search} Card={Card} className={`card-grid xl:grid-cols-${search.columns}`} />
       </div>
     </div>

@@ -49,7 +49,7 @@ function Search({ site, search }: { site: SiteView; search: SearchView }) {
           <Chips search={search} />
           <SortForm search={search} className="ml-auto hidden items-center gap-2 lg:flex" />
         </div>
-        <CountStatus search={search} site={site} />
+        <CountStatus search={search} />
         <Results search={search} Card={Card} className={`card-grid xl:grid-cols-${search.columns}`} />
       </div>
     </>

@@ -1,5 +1,4 @@
 import { type ComponentType, type ReactElement, useContext, useDeferredValue, useState } from 'react'
-import type { SiteView } from '../page/site-view.ts'
 import type { CardView, PromoView } from '../vehicle/views.ts'
 import { fetchAhead } from './fetch-ahead.tsx'
 import { SeenContext, useLive } from './live-context.tsx'
@@ -129,16 +128,10 @@ function SearchMessages({ search }: { search: Pick<SearchView, 'messages' | 'ran
 }
 
 /** Tells readers, politely, how many there are now that a filter changed. */
-export function CountStatus({ search, site }: { search: SearchView; site: SiteView }) {
+export function CountStatus({ search }: { search: SearchView }) {
   return (
     <p className="sr-only" role="status">
-      {foundWords(search, site)}
+      {search.foundText}
     </p>
   )
-}
-
-/** '312 cars and 1 recently sold': what is for sale, and what stands among it besides (rule:sold-apart). */
-export function foundWords({ countText, total, soldText }: SearchView, site: SiteView): string {
-  const found = `${countText} ${total === 1 ? site.vehicleWord : site.vehicleWords}`
-  return soldText === null ? found : `${found} ${soldText}`
 }

@@ -99,6 +99,8 @@ export type SearchView = PagesView & {
   countText: string
   /** What stands among them besides: 'and 1 recently sold'. */
   soldText: string | null
+  /** '312 cars and 1 recently sold': what is for sale, and what stands among it besides (rule:sold-apart). */
+  foundText: string
   /** 'Show Me 312 cars': the button that closes the filters. */
   showText: string
   /** The number behind `countText`. */

@@ -10,7 +10,7 @@ import { readParameters } from '#domain/search/search-parameters.ts'
 import { activeFilters } from '#domain/search/search-query.ts'
 import { readSearchUrl, robotsFor } from '#domain/search/search-url.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
-import { vehicleWords } from '#domain/tenants/vehicle-words.ts'
+import { settingsOfKind, vehicleWords } from '#domain/tenants/vehicle-words.ts'
 import type { HeadView } from '#ui/page/head.tsx'
 import type { NoticeView } from '#ui/page/notice-page.tsx'
 import type { BlocksView } from '#ui/page/page-blocks.tsx'
@@ -81,7 +81,7 @@ export async function loadSearchPage(request: Request, context: Readonly<RouterC
     overview,
     notes: readParameters(search).notes,
     vocabulary,
-    settings,
+    settings: kinds.length === 1 ? settingsOfKind(settings, kinds[0]!) : settings,
     now: ctx.now,
     offered,
     ranges,

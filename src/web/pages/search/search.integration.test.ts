@@ -113,6 +113,13 @@ describe('facets', () => {
     for (const unfit of ['transmission', 'km', 'towing']) expect(caravans).not.toContain(unfit)
   })
 
+  test('a search for one kind calls it what it is, though the dealer’s word is car (rule:vehicle-word)', async () => {
+    const caravans = await viewOf(`${ALL}?refinementList[item_type]=caravan`)
+    expect(caravans).toMatchObject({ foundText: '1 caravan', showText: 'Show Me 1 caravan' })
+    expect(caravans.heading).toMatch(/caravans/i)
+    expect((await viewOf(ALL)).heading).toMatch(/cars/i)
+  })
+
   test('models stand under their make, each leading to its own path', async () => {
     const { facets } = await viewOf('/search/toyota')
     const toyota = facets.find(({ attribute }) => attribute === 'make')?.options.find(({ value }) => value === 'Toyota')

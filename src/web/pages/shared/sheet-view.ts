@@ -7,6 +7,7 @@ import type { Listing } from '#domain/stock/listing.ts'
 import { CAR_TYPE_WORDS } from '#domain/stock/listing-title.ts'
 import { regoExpiry, shownPlate } from '#domain/stock/rego-expiry.ts'
 import { keyInformation, type SpecRow, specRows } from '#domain/stock/spec-rows.ts'
+import { settingsOfKind } from '#domain/tenants/vehicle-words.ts'
 import type { SheetView } from '#ui/shortlist/views.ts'
 import { legalLines } from '../shell/imprint-view.ts'
 import type { SiteFacts } from '../shell/site-view.server.ts'
@@ -39,7 +40,7 @@ export function sheetView(facts: SheetFacts): SheetView {
     dealer: dealerOf(advert, location, facts),
     picture: listing.images[0] ?? null,
     price,
-    soldText: available ? null : `This ${settings.site.vehicleWord} has been sold`,
+    soldText: available ? null : `This ${settingsOfKind(settings, listing.itemType).site.vehicleWord} has been sold`,
     facts: sheetFacts(...registered(facts, timeZone)),
     stockNumber: listing.stockNumber,
     page: { href: origin + path, text: (origin + path).replace(/^https?:\/\//, '') },

@@ -12,7 +12,7 @@ import type { Listing } from '#domain/stock/listing.ts'
 import { CAR_TYPE_WORDS } from '#domain/stock/listing-title.ts'
 import { advertisedPriceCents, isPricedByTheWeek } from '#domain/stock/price-display.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
-import { vehicleWords } from '#domain/tenants/vehicle-words.ts'
+import { settingsOfKind, vehicleWords } from '#domain/tenants/vehicle-words.ts'
 import { formatDollars } from '#ui/forms/numbers.ts'
 import { gaugeFigures, waitingFigures } from '#ui/vehicle/market/gauge-figures.ts'
 import type { GaugeFigures, GaugeView, MarketView, VehicleView } from '#ui/vehicle/view.ts'
@@ -28,7 +28,7 @@ export type VehiclePageFacts = Awaited<ReturnType<typeof findVehicleFacts>>
 export async function findVehicleFacts(page: PageContext, listing: Listing, asked: RequestedCalculators) {
   const { ctx, services, site } = page
   const { now, tenant } = ctx
-  const { settings } = tenant
+  const settings = settingsOfKind(tenant.settings, listing.itemType)
   const vocabulary = await searchVocabulary(ctx, services.search).catch((error: unknown) => {
     withoutSearch(page, String(error))
     return EMPTY_VOCABULARY
@@ -50,7 +50,7 @@ export async function findVehicleFacts(page: PageContext, listing: Listing, aske
     market: await marketView(page, listing, advert),
     asked,
     similar: isInPage ? await similarTo(page, listing, vocabulary) : null,
-    ...vehicleLinks(listing, vocabulary, settings),
+    ...vehicleLinks(listing, vocabulary, tenant.settings),
   }
 }
 

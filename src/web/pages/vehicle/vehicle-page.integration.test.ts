@@ -81,6 +81,14 @@ afterAll(() => server.close())
 
 type Thing = Record<string, unknown> & { offers?: Record<string, unknown> }
 
+test('a caravan is called one on its page, though the dealer’s word is car (rule:vehicle-word)', async () => {
+  const { html } = await server.get(HARBOUR, '/cars/van')
+  expect(html).toContain('Similar Caravans')
+  expect(html).toContain('about this caravan')
+  expect(html).not.toMatch(/\b(?:this|similar) cars?\b/i)
+  expect((await server.get(HARBOUR, '/cars/car')).html).toContain('Similar Cars')
+})
+
 describe('what search engines read', () => {
   test.each([
     ['car', 'Car', undefined],

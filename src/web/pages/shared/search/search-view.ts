@@ -44,6 +44,8 @@ export function searchView(facts: SearchPageFacts): SearchView {
     from: place?.point ?? null,
     ofOneDealer: query.refinements.dealership_slug?.length === 1,
   }
+  const words = countFound(page) === 1 ? settings.site.vehicleWord : vehicleWords(settings)
+  const found = `${countText(page, settings)} ${words}`
   return {
     address,
     heading: headingOf(facts),
@@ -51,10 +53,11 @@ export function searchView(facts: SearchPageFacts): SearchView {
     intro: address === facts.pathname ? (settings.seo.paths[facts.pathname]?.intro ?? null) : null,
     countText: countText(page, settings),
     soldText: soldText(page),
+    foundText: [found, soldText(page)].filter(Boolean).join(' '),
     total: countFound(page),
     query: query.text,
     textSearch: settings.search.textSearch,
-    showText: `Show Me ${countText(page, settings)} ${countFound(page) === 1 ? settings.site.vehicleWord : vehicleWords(settings)}`,
+    showText: `Show Me ${found}`,
     messages: searchMessages(facts),
     near: nearView(facts),
     chips: activeFilters(query).map((filter) => ({
