@@ -44,6 +44,18 @@ test('hours nobody gave are told for each place that shoppers see, with the usua
   expect(told([{ ...yard, openingHours: JSON.parse(openingHours!) as object }])).toEqual([])
 })
 
+test('a street without its point on the map, and a place without a picture, are told of', () => {
+  const yard = { slug: 'yard', name: 'Dalby', street: '9 Silo Lane', city: 'Dalby', state: 'QLD', postcode: '4405' }
+  const told = (more: object, settings = {}) =>
+    off(settings, [{ ...yard, ...more }]).flatMap(({ path }) =>
+      /^locations\.(?:latitude|imageSrc)$/.test(path) ? [path] : [],
+    )
+  expect(told({})).toEqual(['locations.latitude', 'locations.imageSrc'])
+  expect(told({ latitude: -27.18, longitude: 151.26, imageSrc: 'https://pictures.example/yard.webp' })).toEqual([])
+  expect(told({ street: null }, { map: { enabled: false } })).toEqual(['locations.imageSrc'])
+  expect(told({ visible: false })).toEqual([])
+})
+
 const CONTRACT = { documents: [{ title: 'Contract of sale', text: 'Words.' }] }
 
 test('orders without a contract are told of', () => {

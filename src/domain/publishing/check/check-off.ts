@@ -27,6 +27,18 @@ const RULES: Rules = {
     says: 'No logo is given: the header has the name in type.',
     fix: 'On with "site": { "logo": { "src": "pictures/logo.svg" } }, and the file beside config.json.',
   },
+  'locations.latitude': {
+    when: ({ map }, config) => map.enabled && withoutPoint(config).length > 0,
+    says: (_, config) =>
+      `No point is given for ${LIST.format(withoutPoint(config))}: the map shows the middle of the postcode, not the street.`,
+    fix: 'On with "latitude": -33.8688, "longitude": 151.2093, as a map on the web tells them of your gate.',
+  },
+  'locations.imageSrc': {
+    when: (_, config) => withoutPicture(config).length > 0,
+    says: (_, config) =>
+      `No picture is given of ${LIST.format(withoutPicture(config))}: the page of the place has none.`,
+    fix: 'On with "imageSrc": "pictures/yard.webp", and the file beside config.json.',
+  },
   'settings.site.description': {
     when: ({ site }) => site.description === null,
     says: 'The dealer is not described: the about page says what you sell and where.',
@@ -92,8 +104,21 @@ const RULES: Rules = {
 
 /** Places shoppers see of which nobody said when they are open. */
 function withoutHours({ locations }: TenantConfig): string[] {
-  const silent = locations.filter(({ visible, openingHours }) => visible && openingHours === null)
-  return [...new Set(silent.map(({ name }) => name))]
+  return namesOf(locations.filter(({ visible, openingHours }) => visible && openingHours === null))
+}
+
+/** Places with a street, of which nobody said where it is. */
+function withoutPoint({ locations }: TenantConfig): string[] {
+  return namesOf(locations.filter(({ visible, street, latitude }) => visible && street !== null && latitude === null))
+}
+
+function withoutPicture({ locations }: TenantConfig): string[] {
+  return namesOf(locations.filter(({ visible, imageSrc }) => visible && imageSrc === null))
+}
+
+/** A yard and its workshop may have one name. */
+function namesOf(locations: readonly { name: string }[]): string[] {
+  return [...new Set(locations.map(({ name }) => name))]
 }
 
 /** What of a tenant is off because nothing was said of it; no fault. */

@@ -201,7 +201,10 @@ type Row = { record: string[]; line: number }
 
 function rowsOf(text: string, file: string): { rows: Row[] } | { problem: FolderProblem } {
   try {
-    const options = { bom: true, info: true, skip_empty_lines: true, relax_column_count: true } as const
+    // A spreadsheet of another country writes semicolons; the first line has one or the other.
+    const [head = ''] = text.split('\n', 1)
+    const delimiter = !head.includes(',') && head.includes(';') ? ';' : ','
+    const options = { bom: true, info: true, skip_empty_lines: true, relax_column_count: true, delimiter } as const
     const parsed = parse(text, options) as unknown as { record: string[]; info: Info }[]
     // A row that stands on several lines ends on the one that is told.
     return { rows: parsed.map(({ record, info }) => ({ record, line: info.lines })) }
@@ -213,6 +216,10 @@ function rowsOf(text: string, file: string): { rows: Row[] } | { problem: Folder
 
 function columnProblems(names: readonly string[], file: string): FolderProblem[] {
   const known: readonly string[] = [...COLUMNS, ...NOTES]
+  if (names.every((name) => !known.includes(name)))
+    return [
+      fileProblem(file, `The first line names the columns: ${COLUMNS.join(',')}. Put that line before this one`, 1),
+    ]
   const unknown = names.filter((name) => !known.includes(name))
   const missing = (['from', 'to'] as const).filter((name) => !names.includes(name))
   const columns = COLUMNS.join(', ')

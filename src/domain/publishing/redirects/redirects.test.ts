@@ -171,6 +171,13 @@ describe('rule:redirects', () => {
     expect(targetBelow('/contact', '/blog/*', '/blog/x')).toBe('/contact')
   })
 
+  test('semicolons part columns too, and a file without its first line is told once', () => {
+    const { redirects, problems } = readRedirectsCsv('from;to\n/a;/contact?x=1,2\n', 'r.csv', [])
+    expect([problems, redirects.map(({ to }) => to)]).toEqual([[], ['/contact?x=1,2']])
+    const headless = readRedirectsCsv('/our-yards.php,/contact\n/b,/contact\n', 'r.csv', [])
+    expect(headless.problems).toMatchObject([{ line: 1, reason: expect.stringContaining('from,to,status') }])
+  })
+
   test('of suggestions only those that are as sure as asked are read, without an edit', () => {
     const from = (path: string) => ({ path, query: '' })
     const rest = { hits: 0, why: '' }
@@ -182,7 +189,7 @@ describe('rule:redirects', () => {
       ],
       open: [{ address: '/d', hits: 0, reason: 'Nothing here fits it' }],
     })
-    expect(csv.split('\n').at(4)).toBe('/d,,none,0,1,Nothing here fits it')
+    expect(csv.split('\n').at(4)).toBe('/d,,,none,0,1,Nothing here fits it')
     const { redirects, open, unsure, problems } = readRedirectsCsv(csv, 'r.csv', [], ['certain', 'likely'])
     expect(redirects.map((one) => one.from.path)).toEqual(['/a', '/b'])
     expect([open.map(({ value }) => value), unsure, problems]).toEqual([['/d'], ['/c'], []])
