@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import type { Logger } from 'pino'
+import { createFileFinder } from '#domain/content/has-file.server.ts'
 import {
   openEstimator,
   openLetters,
@@ -154,7 +155,7 @@ export async function createApp(
         signing: openSigning(config, core),
         regoLookup: openRegoLookup(config, log),
         valuer: openValuer(config, core, log),
-        media: { ...media, findImage: createImageFinder() },
+        media: { ...media, findImage: createImageFinder(), hasFile: createFileFinder() },
         // The accounts of demo dealers are invented.
         pixels: config.demo ? noPixels : httpPixels(),
         letters: openLetters(config),

@@ -8,6 +8,7 @@ import { noPixels, type Pixels } from '#domain/analytics/pixels.ts'
 import { sandboxProcessor } from '#domain/commerce/adapters/sandbox-processor.server.ts'
 import { sandboxSigning } from '#domain/commerce/adapters/sandbox-signing.server.ts'
 import { withLedger } from '#domain/commerce/ledger/with-ledger.server.ts'
+import { createFileFinder } from '#domain/content/has-file.server.ts'
 import { sandboxQuotes } from '#domain/finance/adapters/sandbox-quotes.ts'
 import type { QuoteSource } from '#domain/finance/quote-source.ts'
 import type { LetterFolder } from '#domain/leads/letters/letter-folder.ts'
@@ -140,6 +141,7 @@ export async function openTestServer(
     media: {
       variants: {},
       findImage: async () => null,
+      hasFile: createFileFinder(),
       store: options.store,
       ...options.media,
     } as unknown as Services['media'],

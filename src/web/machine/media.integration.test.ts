@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withTenant } from '#db/tenant-session.ts'
+import { createFileFinder } from '#domain/content/has-file.server.ts'
 import { diskStore } from '#domain/media/adapters/disk.server.ts'
 import { createImageFinder } from '#domain/media/find-image.server.ts'
 import { ingestImage, upsertImages } from '#domain/media/image-store.server.ts'
@@ -48,6 +49,7 @@ function media(options: Partial<VariantOptions> = {}): Media {
   return {
     store,
     findImage: createImageFinder(),
+    hasFile: createFileFinder(),
     variants: createVariants({ store, dir, maxDiskBytes: 1e8, report: (error) => problems.push(error), ...options }),
   }
 }

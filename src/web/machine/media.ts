@@ -1,3 +1,4 @@
+import type { HasFile } from '#domain/content/has-file.server.ts'
 import { type Encoding, encodingKey, encodingOf } from '#domain/media/encode-variant.server.ts'
 import type { FindImage } from '#domain/media/find-image.server.ts'
 import { chooseFormat, parseVariantPath, type VariantFormat } from '#domain/media/image-variants.ts'
@@ -8,7 +9,12 @@ import type { TenantCtx } from '#domain/tenants/context.ts'
 import { matchesEtag } from '../http/cache-headers.ts'
 
 /** What the picture route needs of the platform. */
-export type Media = { variants: Variants; findImage: FindImage; store: Pick<MediaStore, 'open' | 'sizeOf'> }
+export type Media = {
+  variants: Variants
+  findImage: FindImage
+  hasFile: HasFile
+  store: Pick<MediaStore, 'open' | 'sizeOf'>
+}
 
 const RETRY_AFTER_SECONDS = '2'
 const CONTENT_TYPES: Record<VariantFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg' }

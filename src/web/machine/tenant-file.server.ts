@@ -1,7 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import { hasTenantFile } from '#domain/content/has-file.server.ts'
 import { type FileKind, parseFilePath } from '#domain/content/tenant-file.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { matchesEtag } from '../http/cache-headers.ts'
@@ -20,10 +19,10 @@ const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src d
 export async function serveTenantFile(
   request: Request,
   ctx: TenantCtx,
-  { store }: Pick<Media, 'store'>,
+  { store, hasFile }: Pick<Media, 'store' | 'hasFile'>,
 ): Promise<Response> {
   const asked = parseFilePath(new URL(request.url).pathname)
-  if (!asked || !(await hasTenantFile(ctx, asked))) return notFound()
+  if (!asked || !(await hasFile(ctx, asked))) return notFound()
   const file = { sha256: asked.sha256, contentType: CONTENT_TYPES[asked.kind] }
   return asked.kind === 'svg'
     ? sendDrawing(request, store, { ...file, headers: { 'Content-Security-Policy': DRAWING_POLICY } })
