@@ -56,7 +56,8 @@ export function lanes(pace: DeliveryPace) {
     },
     { jobs: [matchAlertsJob], places: 2, perTenant: 1 },
     ALERT_LETTERS,
-    // One dealer's import brings thousands of pictures: half of the places stay with the others.
+    // One dealer's import brings thousands of pictures: half of the places stay with the others. How many pictures are worked on
+    // at once `spare-processors.ts` says.
     { jobs: [warmPhotosJob, fetchPhotosJob], places: 4, perTenant: 2 },
   ]
 }

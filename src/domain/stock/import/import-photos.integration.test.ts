@@ -13,6 +13,7 @@ import { makeDealer } from '../../../../test/support/dealers.ts'
 import { counts, everything, importRows, listingRow, skippedRow } from '../../../../test/support/feeds/import-rows.ts'
 import { temporaryFolder } from '../../../../test/support/temporary-folder.ts'
 import { lockFields } from '../lock-fields.server.ts'
+import { fetchPhotos } from '../media/fetch-photos.server.ts'
 
 const database = testDatabase()
 const root = temporaryFolder()
@@ -430,5 +431,15 @@ describe('from addresses', () => {
       [harbour.tenant.tenantId],
     )
     expect(rows).toHaveLength(1)
+
+    // The worker has each take its turn once it is there (rule:spare-processor).
+    let turns = 0
+    const turn = <T>(work: () => Promise<T>) => {
+      turns++
+      return work()
+    }
+    await fetchPhotos(harbour, { store, fetcher, turn })
+    expect(turns).toBe(2)
+    expect(await picturesOf('1')).toEqual([10, 20])
   })
 })

@@ -21,15 +21,19 @@ type PendingPhoto = { listingId: number; position: number; stockNumber: string; 
 const PHOTOS_PER_COMMIT = 60
 const AT_ONCE = 6
 
+type Turn = <T>(work: () => Promise<T>) => Promise<T>
+
 /**
  * Fetches the pictures whose addresses feeds gave (`pending` rows of this tenant), some per transaction, until none is
- * left. One that cannot be had becomes `failed` with the reason; the next import tries it again.
+ * left. One that cannot be had becomes `failed` with the reason; the next import tries it again. `turn` has what is done to a
+ * picture once it is here wait for others.
  */
 export async function fetchPhotos(
   ctx: TenantCtx,
   input: {
     store: MediaStore
     fetcher: ImageFetcher
+    turn?: Turn
     onPhotos?(done: number, total: number): void
     onBroken?(problem: PhotoProblem): void
   },
@@ -44,7 +48,7 @@ export async function fetchPhotos(
     if (pending.length === 0) return { ...outcome, vehicles: vehicles.size }
 
     const answers = await inParallel(pending, AT_ONCE, async (photo) => {
-      const image = await takeIn(input.store, input.fetcher, photo.url)
+      const image = await takeIn(input, photo.url)
       input.onPhotos?.(++done, Math.max(total, done))
       return { photo, image }
     })
@@ -63,10 +67,12 @@ export async function fetchPhotos(
 
 type TakenIn = IngestedImage | { kind: 'broken'; reason: string }
 
-async function takeIn(store: MediaStore, fetcher: ImageFetcher, url: string): Promise<TakenIn> {
+type Intake = { store: MediaStore; fetcher: ImageFetcher; turn?: Turn }
+
+async function takeIn({ store, fetcher, turn = (work) => work() }: Intake, url: string): Promise<TakenIn> {
   const answer = await fetcher.fetch(url)
   if (answer.kind !== 'fetched') return { kind: 'broken', reason: answer.reason }
-  const image = await ingestImage(store, answer.bytes)
+  const image = await turn(() => ingestImage(store, answer.bytes))
   return image.kind === 'ingested' && isPlaceholderContent(image.sha256)
     ? { kind: 'broken', reason: 'says that there is no picture' }
     : image

@@ -19,6 +19,8 @@ export type Warmed = {
   continueAfter: number | null
 }
 
+type Warmer = Pick<Variants, 'warm'>
+
 /** Small enough that a stopping server need not wait for long. */
 const VEHICLES_AT_ONCE = 5
 
@@ -27,7 +29,7 @@ const VEHICLES_AT_ONCE = 5
  * second at page sizes, as AVIF, then WebP. One picture at a time, so that visitors keep their share. Does one portion:
  * call again with `continueAfter`.
  */
-export async function warmPhotos(ctx: TenantCtx, variants: Variants, task: WarmingTask): Promise<Warmed> {
+export async function warmPhotos(ctx: TenantCtx, variants: Warmer, task: WarmingTask): Promise<Warmed> {
   const rows = await withTenant(ctx, (trx) => nextVehicles(trx, ctx.tenant.tenantId, task))
   const warmed: Warmed = { vehicles: 0, made: 0, present: 0, leftOut: 0, continueAfter: null }
   for (const encoding of encodingsOf(rows)) {
@@ -42,7 +44,7 @@ export async function warmPhotos(ctx: TenantCtx, variants: Variants, task: Warmi
 }
 
 /** One portion, then the next as a job of its own: for the queue. */
-export async function warmPhotosInPortions(ctx: TenantCtx, variants: Variants, task: WarmingTask): Promise<void> {
+export async function warmPhotosInPortions(ctx: TenantCtx, variants: Warmer, task: WarmingTask): Promise<void> {
   const { continueAfter } = await warmPhotos(ctx, variants, task)
   if (continueAfter !== null)
     await withTenant(ctx, (trx) => enqueueWarming(trx, { ...task, afterListingId: continueAfter }))
