@@ -166,6 +166,48 @@ describe('forecourt tenant new', () => {
     expect(made.out).toContain('bikes.csv names no photo on the web')
   })
 
+  test('prices that say nothing of what they include are told, with the line that says it', async () => {
+    const bare = join(home, 'bare.csv')
+    const told = join(home, 'told.csv')
+    writeFileSync(bare, 'Stock number,Make,Model,Year,Price\nP1,Kia,Rio,2020,9990\nP2,Kia,Rio,2021,10990\n')
+    writeFileSync(told, 'Stock number,Make,Model,Year,DAP Price\nQ1,Kia,Rio,2020,9990\n')
+    const one = await newTenant('bare', '--name', 'Bare', '--postcode', '4350', '--feed', bare)
+    expect(one.out).toContain(
+      'All 2 prices say nothing of what is included: shown as bare amounts, neither drive away nor excluding government charges. Say what they are under "settings" in config.json: "stock": { "sources": [{ "source": "universal-csv", "barePrices": "drive-away" }] }',
+    )
+    const two = await newTenant('bare-2', '--name', 'Bare 2', '--postcode', '4350', '--feed', told, bare)
+    expect(two.out).toContain(`${bare}: All 2 prices say nothing`)
+    expect(two.out).toContain('"source": "universal-csv-2"')
+    expect(two.out.split('nothing of what is included')).toHaveLength(2)
+  })
+
+  test('the licence number that a state wants on the site stands at its yards; where none is given it is told', async () => {
+    const yards = ['--postcode', 'Sydney 2000', 'Parramatta 2150', '4350']
+    const given = await newTenant('licence', '--name', 'Licence', ...yards, '--licence', 'MD012345')
+    expect(given).toMatchObject({ code: 0, err: '' })
+    expect(given.out).not.toContain('licence number')
+    const numbersIn = (dir: string) =>
+      configIn(dir).locations.map((yard: { dealerLicenseNumber?: string }) => yard.dealerLicenseNumber)
+    expect(numbersIn('licence')).toEqual(['MD012345', 'MD012345', undefined])
+    expect(configIn('licence').settings.site.dealerInformation).toBe(true)
+    await newTenant('licences', '--name', 'Licences', ...yards, '--licence', 'MD1', '', 'QL2')
+    expect(numbersIn('licences')).toEqual(['MD1', undefined, 'QL2'])
+    const none = await newTenant('unlicensed', '--name', 'Unlicensed', ...yards)
+    expect(none.out).toContain(
+      'No dealer licence number is shown for Sydney and Parramatta, which New South Wales requires. Give locations.sydney and locations.parramatta the dealerLicenseNumber.',
+    )
+  })
+
+  test.each([
+    [['Sydney 2000', 'Perth 6000'], ['MD1'], 'is one number for yards in NSW and WA: a licence is that of one state.'],
+    [['Sydney 2000', '4350', 'Perth 6000'], ['MD1', 'MD2'], '--licence has 2 numbers and --postcode 3:'],
+    [['4350'], ['M'.repeat(41)], `--licence "${'M'.repeat(41)}": `],
+  ])('of yards at %j the licences %j are refused', async (postcodes, numbers, words) => {
+    const refused = await newTenant('refused', '--name', 'A', '--postcode', ...postcodes, '--licence', ...numbers)
+    expect(refused).toMatchObject({ code: 2, out: '', err: expect.stringContaining(words) })
+    expect(existsSync(join(home, 'refused'))).toBe(false)
+  })
+
   test('a feed that nothing can read is told, and writes nothing', async () => {
     const feed = join(home, 'phones.csv')
     writeFileSync(feed, 'Name,Phone\nAna,07 5550 0100\n')
@@ -266,8 +308,29 @@ describe('at a terminal', () => {
     ])
     const { yards, ...others } = await answers
     expect(others).toEqual({ name: 'Two Gums Motors', template: 'workshop', feeds: [] })
-    expect(yards).toEqual([{ postcode: '4350', suburb: expect.any(String), state: null, phone: '5550 0141' }])
+    expect(yards).toEqual([
+      { postcode: '4350', suburb: expect.any(String), state: null, phone: '5550 0141', licence: null },
+    ])
     expect(yards![0]!.suburb).not.toBe('Toowoomba')
+  })
+
+  test('asks for the licence number once in each state that wants it on the site', async () => {
+    const { yards } = await ask([
+      ['Name of the dealer', `Border Cars${ENTER}`],
+      ['Postcode of your yard', `2795 2620 6000${ENTER}`],
+      ['Suburb of 2795', ENTER],
+      ['Phone in', ENTER],
+      ['licence number in New South Wales', `${'M'.repeat(41)}${ENTER}`],
+      ['haracters', `${'\u007f'.repeat(39)}D1${ENTER}`],
+      ['Suburb of 2620', ENTER],
+      ['Phone in', ENTER],
+      ['Suburb of 6000', ENTER],
+      ['Phone in', ENTER],
+      ['licence number in Western Australia', ENTER],
+      ['Template', ENTER],
+      ['File of a stock feed', ENTER],
+    ])
+    expect(yards!.map(({ licence }) => licence)).toEqual(['MMD1', expect.anything(), null])
   })
 
   test('Ctrl+C breaks off', async () => {

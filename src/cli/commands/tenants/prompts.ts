@@ -7,10 +7,17 @@ import { tenantSlug } from '#domain/publishing/new-tenant/draft-tenant.ts'
 import { phone as phoneNumber } from '#domain/tenants/settings/words.ts'
 import { CliFailure } from '../../command.ts'
 import { sentence } from '../../publishing.ts'
+import { licenceFault, licenceState } from './licences.ts'
 
 /** `suburb` null: the one that speaks for its postcode. */
 /** `state`: as it was typed, such as 'nsw'. */
-export type GivenYard = { postcode: string; suburb: string | null; state: string | null; phone: string | null }
+export type GivenYard = {
+  postcode: string
+  suburb: string | null
+  state: string | null
+  phone: string | null
+  licence: string | null
+}
 
 /** What is known of a new dealer before, or after, somebody was asked. */
 export type TenantAnswers = {
@@ -91,7 +98,9 @@ async function askYards(places: Places, terminal: Terminal): Promise<NonNullable
       },
     }),
   )
-  const yards = []
+  const yards: GivenYard[] = []
+  /** A licence is that of the dealer in a state: asked for once. */
+  const licences = new Map<string, string | null>()
   for (const postcode of words(written)) {
     const suburb = await askSuburb(postcode, places.suburbs(postcode), terminal)
     const state = places.stateOf(postcode, suburb) ?? places.find(postcode)!.state
@@ -105,9 +114,19 @@ async function askYards(places: Places, terminal: Terminal): Promise<NonNullable
         validate: (typed = '') => (typed === '' ? undefined : (phoneFault(typed) ?? undefined)),
       }),
     )
-    yards.push({ postcode, suburb, state: null, phone: phone || null })
+    if (!licences.has(state)) licences.set(state, await askLicence(state, terminal))
+    yards.push({ postcode, suburb, state: null, phone: phone || null, licence: licences.get(state)! })
   }
   return yards
+}
+
+/** The number that the state wants shown; null where it wants none, or none is known yet. */
+async function askLicence(state: string, terminal: Terminal): Promise<string | null> {
+  const wantedBy = licenceState(state)
+  if (wantedBy === null) return null
+  const message = `Motor dealer licence number in ${wantedBy}, which wants it on the site, or Enter for none yet`
+  const validate = (typed = '') => (typed === '' ? undefined : (licenceFault(typed) ?? undefined))
+  return (await answer(text({ ...terminal, message, defaultValue: '', validate }))) || null
 }
 
 function askSuburb(postcode: string, suburbs: string[], terminal: Terminal): Promise<string> | string {

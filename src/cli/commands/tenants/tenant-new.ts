@@ -5,10 +5,13 @@ import { templates } from '#app/core.ts'
 import { loadPlaces } from '#domain/locations/load-places.server.ts'
 import type { Places } from '#domain/locations/places.ts'
 import { loadPostcodesOnce } from '#domain/locations/store-postcodes.server.ts'
+import { checkLicences } from '#domain/publishing/check-law.ts'
 import { type DraftTenant, draftTenant, type NewYard, tenantSlug } from '#domain/publishing/new-tenant/draft-tenant.ts'
 import { draftTerms, TERMS_DRAFT } from '#domain/publishing/new-tenant/draft-terms.ts'
 import { suburbNamed } from '#domain/publishing/new-tenant/feed-yards.ts'
 import { parseTenantConfig } from '#domain/publishing/tenant-config.ts'
+import type { TenantConfig } from '#domain/publishing/tenant-config-schema.ts'
+import { wordBarePrices } from '#domain/stock/feeds/bare-prices.ts'
 import { type MergedFeeds, mergeSurveys, type ReadFeed, surveyFeed } from '#domain/stock/feeds/survey-feed.server.ts'
 import { listTenantSlugs } from '#domain/tenants/load-tenant.server.ts'
 import { primaryHostOf } from '#domain/tenants/resolve-host.ts'
@@ -18,6 +21,7 @@ import { problemLines, publishingCtx } from '../../publishing.ts'
 import { shownPath } from '../../shown-path.ts'
 import { writeFolder } from '../../write-folder.ts'
 import { originOf } from '../content/content-preview.ts'
+import { withLicences } from './licences.ts'
 import { askTenant, type GivenYard, phoneFault, type TenantAnswers, yardPlace } from './prompts.ts'
 
 export const command: CliCommand = {
@@ -32,6 +36,10 @@ export const command: CliCommand = {
       .option('--template <name>', `how it is laid out: ${Object.keys(templates).join(', ')}`)
       .option('--feed <file...>', 'stock feeds of theirs: format and codes are looked up in them')
       .option('--phone <number...>', 'of each yard, in the same order; the area code may be left out')
+      .option(
+        '--licence <number...>',
+        'the dealer’s licence number, of all yards whose state wants it shown, or one for each in the same order',
+      )
       .option('--to <dir>', 'the folder to write; named after the dealer, here, when left out')
       .option('--yes', 'ask nothing')
   },
@@ -52,19 +60,20 @@ export const command: CliCommand = {
       (feeds) => [...(mergeSurveys(feeds)?.yards.keys() ?? [])],
       () => [],
     )
+    const licences = options.licence as string[] | undefined
     const [{ name, dir }, yards, , template, feeds] = await allOf([
       () => requireName(cli, answers.name, options.to),
-      async () => requireYards(answers, places, await words),
+      async () => withLicences(await requireYards(answers, places, await words), licences),
       () => requirePhones(answers),
       () => requireTemplate(answers.template ?? Object.keys(templates)[0]!),
       () => reading,
     ])
     const feed = mergeSurveys(feeds)
     const draft = draftTenant({ name, template, yards, feed }, places)
-    requireValid(draft)
+    const config = requireValid(draft)
     const file = await writeFolder(cli, dir, { json: draft.json, texts: [termsOf(name, yards)], files: [] })
     const next = nextCommands(draft, dir, feeds)
-    sayWritten(cli, { draft, file, yards, next, feed, feeds })
+    sayWritten(cli, { draft, config, file, yards, next, feed, feeds })
     cli.answer({ slug: draft.slug, file, next, unknownYards: vehiclesByWords(draft) })
   },
 }
@@ -79,6 +88,7 @@ function givenIn({ name, postcode, template, feed, phone }: Record<string, unkno
     yards: (postcode as string[] | undefined)?.map((one, i) => ({
       ...splitPlace(one),
       phone: (phone as string[] | undefined)?.[i] ?? null,
+      licence: null,
     })),
     template: template as string | undefined,
     feeds: feed as string[] | undefined,
@@ -203,9 +213,9 @@ async function requireFeed(file: string, now: Date): Promise<ReadFeed> {
 }
 
 /** What was answered may still be too long, or no phone number. */
-function requireValid({ json }: DraftTenant): void {
+function requireValid({ json }: DraftTenant): TenantConfig {
   const parsed = parseTenantConfig(json)
-  if (parsed.kind === 'valid') return
+  if (parsed.kind === 'valid') return parsed.config
   const problems = parsed.problems.map((problem) => ({ ...problem, file: 'config.json', line: null }))
   throw new CliFailure(['This makes no tenant; nothing was written.', ...problemLines(problems)].join('\n'), 2)
 }
@@ -237,16 +247,19 @@ function quoted(word: string): string {
   return /^[\w./@-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`
 }
 
-type Written = { draft: DraftTenant; file: string; yards: NewYard[]; next: string[]; feeds: readonly FeedFile[] } & {
+type Written = { draft: DraftTenant; config: TenantConfig; file: string; yards: NewYard[]; next: string[] } & {
+  feeds: readonly FeedFile[]
   /** What all of them hold. */
   feed: MergedFeeds | null
 }
 
-function sayWritten(cli: Cli, { draft, file, yards, next, feed, feeds }: Written): void {
+function sayWritten(cli: Cli, { draft, config, file, yards, next, feed, feeds }: Written): void {
   const where = yards.map(({ suburb, state, postcode }) => `${suburb} ${state} ${postcode}`).join(', ')
   cli.say(`${shownPath(file)} written: ${where}.`)
   if (feed) sayYards(cli, draft, feed, yards, feeds)
   if (feed) sayKinds(cli, draft, feed)
+  sayBarePrices(cli, feeds)
+  for (const { says, fix } of checkLicences(config)) cli.say(`${says} ${fix}`)
   for (const one of feeds.filter(({ withPhotos }) => withPhotos === 0))
     cli.say(
       `${feeds.length > 1 ? one.file : 'It'} names no photo on the web: DIR below is the folder of theirs (docs/feeds.md); without one leave --photos out.`,
@@ -292,6 +305,15 @@ function sayKinds(cli: Cli, { vehicleWord }: DraftTenant, { itemTypes }: MergedF
   if (itemTypes.size < 2) return
   const kinds = [...itemTypes].map(([kind, count]) => plural(count, kind))
   cli.say(`It has ${kinds.join(', ')}: the site says "${vehicleWord}" (settings.site.vehicleWord in config.json).`)
+}
+
+/** Of prices that say nothing of what they include: how they are read, and the line that says it (rule:bare-prices). */
+function sayBarePrices(cli: Cli, feeds: readonly FeedFile[]): void {
+  const names = sourceNames(feeds)
+  for (const [i, { file, prices }] of feeds.entries()) {
+    const words = wordBarePrices({ ...prices, means: null, source: names[i]! })
+    if (prices.count > 0) cli.say(feeds.length > 1 ? `${file}: ${words}` : words)
+  }
 }
 
 function vehiclesByWords({ unknownYards }: DraftTenant): Record<string, number> {

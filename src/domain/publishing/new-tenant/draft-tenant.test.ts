@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { placesOf } from '#domain/locations/places.ts'
 import type { ItemType } from '#domain/stock/listing.ts'
 import { NEUTRAL_TOKENS } from '#domain/tenants/tokens.ts'
+import { checkLicences } from '../check-law.ts'
 import { checkConfig } from '../check-tenant.server.ts'
 import { parseTenantConfig } from '../tenant-config.ts'
 import { draftTenant as draft, type NewTenant, type NewYard, tenantSlug } from './draft-tenant.ts'
@@ -12,6 +13,7 @@ const yard = (postcode: string, suburb: string, state: string, phone: string | n
   suburb,
   state,
   phone,
+  licence: null,
 })
 const toowoomba = yard('4350', 'Toowoomba', 'QLD', '5550 0141')
 const given: NewTenant = { name: 'Two Gums Motors', template: 'meridian', yards: [toowoomba], feed: null }
@@ -77,6 +79,14 @@ test('what tenant check would ask next is written at once: the kinds of the feed
   expect(draftTenant({ ...given, feed: feed([], [], [['car', 3]]) }).json).toMatchObject({
     settings: { site: { timeZone: 'Australia/Brisbane' } },
   })
+})
+
+test('a licence number that was given stands at its yard, and nothing is left to say of it', () => {
+  const perth = { ...yard('6000', 'Perth', 'WA'), licence: 'MD12345' }
+  const config = configOf({ ...given, yards: [toowoomba, perth] })
+  expect(config.locations.map(({ dealerLicenseNumber }) => dealerLicenseNumber)).toEqual([null, 'MD12345'])
+  expect(checkLicences(config)).toEqual([])
+  expect(checkLicences(configOf({ ...given, yards: [yard('6000', 'Perth', 'WA')] }))).toHaveLength(1)
 })
 
 test('a dealer of cars stays one until a fifth of the feed is of other kinds', () => {

@@ -8,8 +8,8 @@ import { LICENCE_STATES } from '../check-law.ts'
 import { type FeedYards, readFeedYards } from './feed-yards.ts'
 import { vehicleWordOf } from './vehicle-word.ts'
 
-/** A yard as somebody answers who was asked: the rest follows from where it is. `state` as in 'QLD'. */
-export type NewYard = { postcode: string; suburb: string; state: string; phone: string | null }
+/** A yard as somebody answers who was asked: the rest follows from where it is. `state` as in 'QLD'; `licence`, the dealer's. */
+export type NewYard = { postcode: string; suburb: string; state: string; phone: string | null; licence: string | null }
 
 export type NewTenant = {
   name: string
@@ -43,7 +43,7 @@ export function draftTenant({ name, template, yards, feed }: NewTenant, postcode
   const places = yards.map((yard, i) => ({ ...yard, slug: yardSlug(yards, i) }))
   const dealerCodes = [...(feed?.dealerCodes.keys() ?? [])]
   const { feedCodes, ...words } = readFeedYards(feed?.yards ?? new Map(), places.map(toYardPlace), postcodes)
-  const locations = places.map(({ postcode, suburb, state, phone, slug }, i) => {
+  const locations = places.map(({ postcode, suburb, state, phone, licence, slug }, i) => {
     const region = regionOf({ postcode, state })
     return {
       slug,
@@ -54,6 +54,7 @@ export function draftTenant({ name, template, yards, feed }: NewTenant, postcode
       postcode,
       timeZone: region.timeZone,
       ...(phone !== null && { phone: withPhoneArea(phone, region) }),
+      ...(licence !== null && { dealerLicenseNumber: licence }),
       ...(feedCodes.length > 0 && { feedCodes }),
     }
   })
@@ -68,7 +69,7 @@ export function draftTenant({ name, template, yards, feed }: NewTenant, postcode
     settings: {
       site: {
         timeZone,
-        // The state wants the licence number where shoppers see it; the number itself nobody but the dealer knows.
+        // The state wants the licence number where shoppers see it, once the dealer has said it.
         ...(LICENCE_STATES.some((code) => yards.some((yard) => yard.state.toLowerCase() === code)) && {
           dealerInformation: true,
         }),

@@ -16,6 +16,8 @@ export type FeedSurvey =
       itemTypes: Map<ItemType, number>
       /** Rows that say where on the web their photos are. */
       withPhotos: number
+      /** Rows that have a price, and those of them whose price says nothing of what it includes (rule:bare-prices). */
+      prices: { count: number; of: number }
     }
   | { kind: 'unreadable'; reason: string }
 
@@ -50,6 +52,7 @@ async function surveyAs({ name }: FeedFormat, events: AsyncIterable<FeedEvent>):
     yards: new Map(),
     itemTypes: new Map(),
     withPhotos: 0,
+    prices: { count: 0, of: 0 },
   }
   for await (const event of events) {
     if (event.kind === 'unreadable') return event
@@ -59,6 +62,10 @@ async function surveyAs({ name }: FeedFormat, events: AsyncIterable<FeedEvent>):
     survey.rows++
     countOne(survey.itemTypes, normaliseFacts(event.row.facts).facts.itemType)
     if (event.row.photoUrls?.length) survey.withPhotos++
+    if (typeof event.row.facts.priceCents === 'number') {
+      survey.prices.of++
+      if (event.row.hasBarePrice) survey.prices.count++
+    }
     countOne(survey.dealerCodes, event.row.dealerCode)
     countOne(survey.yards, event.row.locationText)
   }

@@ -26,6 +26,15 @@ test('a CSV is read by its headers, with who sells and where', async () => {
     yards: new Map([['MAIN', 2]]),
     itemTypes: new Map([['car', 3]]),
     withPhotos: 0,
+    prices: { count: 0, of: 0 },
+  })
+})
+
+test('how many of its prices say nothing of what they include', async () => {
+  const head = 'Stock number,Make,Model,Year,Price,DAP Price'
+  expect(await survey(`${head}\nA1,Kia,Rio,2020,9990,\nA2,Kia,Rio,2021,,10990\nA3,Kia,Rio,2022,,`)).toMatchObject({
+    rows: 3,
+    prices: { count: 1, of: 2 },
   })
 })
 
