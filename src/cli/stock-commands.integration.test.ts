@@ -128,6 +128,28 @@ test('a feed is imported, listed, exported, and its summary says what it did wro
   expect(JSON.parse(again.out)).toMatchObject({ kind: 'imported', summary: { unchanged: 2, changed: 0, created: 0 } })
 })
 
+test('an export says how many vehicles are not on sale, and how to have them', async () => {
+  const seller = ['--tenant', 'has-sold']
+  await makeDealer(database, 'has-sold')
+  const file = join(home, 'has-sold.csv')
+  writeFileSync(file, 'Stock number,Make,Model,Year\nS1,Kia,Rio,2019\nS2,Kia,Rio,2020\n')
+  await stock('import', file, ...seller, '--format', 'universal-csv')
+  await stock('sold', 'S1', ...seller)
+  const all = '--status in_stock coming_soon sold'
+  const told = `Left out: 1 sold. To have it too: ${all}\n`
+  const copy = join(home, 'has-sold-copy.csv')
+  expect((await stock('export', copy, ...seller)).out).toBe(`1 vehicle written to ${copy}.\n${told}`)
+  const piped = await stock('export', ...seller)
+  expect(piped).toMatchObject({ err: told, out: expect.not.stringContaining('Left out') })
+  expect(await stock('export', copy, ...seller, ...all.split(' '))).toMatchObject({
+    out: `2 vehicles written to ${copy}.\n`,
+  })
+  expect(JSON.parse((await stock('export', copy, ...seller, '--json')).out)).toMatchObject({
+    vehicles: 1,
+    leftOut: [{ status: 'sold', vehicles: 1 }],
+  })
+})
+
 test('a list fits its lines, whatever vehicles are called; --wide and --json tell all', async () => {
   const file = join(home, 'long.csv')
   const badge = 'Platinum Sports Automatic Double Cab Long Wheelbase Heritage Edition'

@@ -150,6 +150,22 @@ test('one dealership, and only what is asked for', async () => {
   })
 })
 
+test('what the statuses leave out is counted, of the dealership and the dealer alone', async () => {
+  const outback = await makeDealer(database, `other-${dealers}`)
+  await importRows(outback, [{ stockNumber: '1', status: 'sold' }])
+  await importRows(group, [plain, rich, south, sold])
+  const leftOut = async (statuses: ListingStatus[], dealershipSlug: string | null = null) =>
+    exportStock(group, { dealershipSlug, statuses }, async () => {})
+  expect(await leftOut(['in_stock'])).toMatchObject({
+    leftOut: [
+      { status: 'coming_soon', vehicles: 1 },
+      { status: 'sold', vehicles: 1 },
+    ],
+  })
+  expect(await leftOut(['in_stock', 'coming_soon', 'sold'])).toMatchObject({ leftOut: [] })
+  expect(await leftOut(['sold'], 'south')).toMatchObject({ leftOut: [{ status: 'in_stock', vehicles: 1 }] })
+})
+
 test('an only dealership has a code where it was given one; without it the file is anybody’s', async () => {
   const codeOf = async (slug: string, feedCodes: string[]) => {
     const ctx = await makeDealer(database, slug, { dealerships: [{ slug, feedCodes }] })

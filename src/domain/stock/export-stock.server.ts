@@ -1,10 +1,11 @@
 import { stringify } from 'csv-stringify/sync'
 import { sql } from 'kysely'
-import { withTenant } from '#db/tenant-session.ts'
+import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { type FeedTexts, findFeedField } from './feeds/fields.ts'
 import { dealershipSlugs } from './find-listing.server.ts'
 import type { ListingStatus, PriceType } from './listing.ts'
+import { LISTING_STATUSES } from './vocabularies.ts'
 
 /** A listing as the tables hold it, with its specs, dealership and yard, by column name. */
 type ExportRow = Record<string, unknown>
@@ -18,8 +19,11 @@ export type ExportInput = {
 }
 
 export type ExportOutcome =
-  | { kind: 'exported'; vehicles: number; pictures: ExportedPicture[] }
+  /** `leftOut`: how many vehicles of each status that was not asked for there are besides. */
+  | { kind: 'exported'; vehicles: number; pictures: ExportedPicture[]; leftOut: StatusCount[] }
   | { kind: 'no-such-dealership'; known: string[] }
+
+export type StatusCount = { status: ListingStatus; vehicles: number }
 
 /** A picture by its path below the folder of photos (`2021-toyota-hilux-0012/1.jpeg`), and its bytes by their hash in the media store. */
 export type ExportedPicture = { name: string; sha256: string }
@@ -57,13 +61,14 @@ export async function exportStock(
         and (${input.dealershipSlug}::text is null or d.slug = ${input.dealershipSlug})
       order by d.position, d.slug, l.listing_id`.execute(trx)
 
+    const leftOut = await countLeftOut(trx, tenantId, input)
     const headers = [...Object.keys(COLUMNS), ...(input.withPictures ? ['Images'] : [])]
     await write(`\uFEFF${stringify([headers], CSV)}`)
     const files: ExportedPicture[] = []
     let vehicles = 0
     for (;;) {
       const { rows } = await sql<ExportRow>`fetch ${sql.raw(String(ROWS_PER_FETCH))} from exported`.execute(trx)
-      if (rows.length === 0) return { kind: 'exported', vehicles, pictures: files }
+      if (rows.length === 0) return { kind: 'exported', vehicles, pictures: files, leftOut }
       vehicles += rows.length
       const records = rows.map((row) => [
         ...Object.values(COLUMNS).map((column) => cellOf(row, column)),
@@ -72,6 +77,20 @@ export async function exportStock(
       await write(stringify(records, CSV))
     }
   })
+}
+
+async function countLeftOut(
+  trx: TenantTransaction,
+  tenantId: number,
+  { dealershipSlug, statuses }: ExportInput,
+): Promise<StatusCount[]> {
+  const { rows } = await sql<StatusCount>`
+    select l.status, count(*)::int as vehicles
+    from listings l join dealerships d on d.tenant_id = ${tenantId} and d.dealership_id = l.dealership_id
+    where l.tenant_id = ${tenantId} and l.status <> all(${statuses}::text[])
+      and (${dealershipSlug}::text is null or d.slug = ${dealershipSlug})
+    group by l.status order by array_position(${LISTING_STATUSES}::text[], l.status::text)`.execute(trx)
+  return rows
 }
 
 /** In the order they are shown: pictures that are there by hash, and addresses whose picture is not. */

@@ -1,12 +1,14 @@
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { Option } from 'commander'
-import { type ExportedPicture, exportStock } from '#domain/stock/export-stock.server.ts'
+import { type ExportedPicture, exportStock, type StatusCount } from '#domain/stock/export-stock.server.ts'
 import type { ListingStatus } from '#domain/stock/listing.ts'
 import { LISTING_STATUSES } from '#domain/stock/vocabularies.ts'
 import { type Cli, type CliCommand, CliFailure } from '../../command.ts'
 import { plural } from '../../options.ts'
 import { writeMedia } from '../../write-folder.ts'
+
+const ON_SALE: readonly ListingStatus[] = ['in_stock', 'coming_soon']
 
 export const command: CliCommand = {
   summary: "write a tenant's vehicles as universal-csv, which imports again unchanged",
@@ -22,7 +24,7 @@ export const command: CliCommand = {
       )
       .option('--dry-run', 'say how many vehicles and photos would be written, and write nothing')
       .addOption(
-        new Option('--status <status...>', 'only these').choices(LISTING_STATUSES).default(['in_stock', 'coming_soon']),
+        new Option('--status <status...>', 'only these').choices(LISTING_STATUSES).default(ON_SALE, ON_SALE.join(' ')),
       ),
   async run(cli, [named], options) {
     const file = named ?? (options.to === undefined ? undefined : String(options.to))
@@ -41,13 +43,13 @@ export const command: CliCommand = {
       const outcome = await exportStock(ctx, input, to)
       if (outcome.kind === 'exported') {
         if (photosDir !== null && !isDryRun) await writePictures(cli, photosDir, outcome.pictures)
-        return { vehicles: outcome.vehicles, photos: outcome.pictures.length }
+        return { vehicles: outcome.vehicles, photos: outcome.pictures.length, leftOut: outcome.leftOut }
       }
       const known = outcome.known.join(', ')
       throw new CliFailure(`There is no dealership "${input.dealershipSlug}". The dealerships are: ${known}.`)
     }
     const path = file === undefined ? null : resolve(file)
-    const { vehicles, photos } = isDryRun
+    const { vehicles, photos, leftOut } = isDryRun
       ? await write(toNowhere)
       : path === null
         ? await write(toStandardOutput)
@@ -56,8 +58,19 @@ export const command: CliCommand = {
     if (path !== null) cli.say(`${plural(vehicles, 'vehicle')} ${written} ${path}${await replacing(path, isDryRun)}.`)
     else if (isDryRun) cli.say(`${plural(vehicles, 'vehicle')} ${written} standard output.`)
     if (photosDir !== null) cli.say(`${plural(photos, 'photo')} ${written} ${photosDir}.`)
-    cli.answer({ file: path, vehicles, photosDir, photos, dryRun: isDryRun })
+    // Who named the statuses knows what they leave out.
+    if (options.status === ON_SALE && leftOut.length > 0) {
+      if (path === null && !isDryRun) process.stderr.write(`${leftOutText(leftOut)}\n`)
+      else cli.say(leftOutText(leftOut))
+    }
+    cli.answer({ file: path, vehicles, leftOut, photosDir, photos, dryRun: isDryRun })
   },
+}
+
+function leftOutText(leftOut: readonly StatusCount[]): string {
+  const counts = leftOut.map(({ status, vehicles }) => `${vehicles} ${status.replace('_', ' ')}`)
+  const all = [...ON_SALE, ...leftOut.map(({ status }) => status)].join(' ')
+  return `Left out: ${counts.join(', ')}. To have ${leftOut.length > 1 || leftOut[0]!.vehicles > 1 ? 'them' : 'it'} too: --status ${all}`
 }
 
 /** Photos of an earlier export would be taken for those of vehicles that have none now. */
