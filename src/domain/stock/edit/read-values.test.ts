@@ -55,8 +55,9 @@ test.each<[string[], unknown[]]>([
 
 test.each<[string, object]>([
   ['price=POA', { field: 'price', value: 'POA' }],
-  ['odometer=84.5', { field: 'odometer' }],
-  ['odometer=84.500 km', { reason: 'may be thousands or metres' }],
+  ['odometer=84.5', { field: 'odometer', reason: 'is not a whole number of kilometres: write 85' }],
+  ['odometer=84.500 km', { reason: 'may be thousands or metres: write 84500, or 84 where the last three are metres' }],
+  ['odometer=85k', { reason: 'is not a number of kilometres: write digits alone, as in 84500' }],
   ['year=', { field: 'year', reason: 'is missing' }],
   ['status=', { field: 'status', reason: 'cannot be empty' }],
   ['odomter=1', { field: 'odomter', closest: 'odometer' }],

@@ -3,6 +3,7 @@ import { normaliseFacts } from '../catalogue/normalise.ts'
 import { FEED_FIELDS, type FeedField, type FeedTexts, findNamedField, REQUIRED_FIELDS } from '../feeds/fields.ts'
 import { splitPriceWords } from '../feeds/finance.ts'
 import { readRow } from '../feeds/read-row.ts'
+import { dottedKilometres, readKilometres } from '../feeds/values.ts'
 import { fitFacts } from '../import/fit-facts.ts'
 import { lockableField } from '../lockable-fields.ts'
 
@@ -77,7 +78,7 @@ export function readValues(written: readonly WrittenValue[], texts: FeedTexts, n
       .filter((problem) => !known.has(JSON.stringify(problem)))
       .map(({ field: at, reason }) => {
         const { field, text } = words.get(at) ?? written[0]!
-        return { field, value: text, reason }
+        return { field, value: text, reason: at === 'odometerKm' ? odometerReason(text, reason) : reason }
       })
   const readable = { ...asked }
   // A row without one of these is read no further.
@@ -103,6 +104,16 @@ export function readValues(written: readonly WrittenValue[], texts: FeedTexts, n
   }
   const locationText = asked.location?.trim() ?? null
   return faults.length > 0 ? { kind: 'refused', faults, locationText } : { kind: 'values', columns, locationText }
+}
+
+/** What is wrong of a reading, and what to write instead: a feed's words for it say what the import made of it. */
+function odometerReason(text: string, reason: string): string {
+  const km = dottedKilometres(text)
+  if (km !== null) return `${reason}: write ${km}, or ${Math.trunc(km / 1000)} where the last three are metres`
+  const reading = readKilometres(text)
+  if (typeof reading !== 'object' || reading === null) return reason
+  if ('doubt' in reading) return `is not a whole number of kilometres: write ${reading.value}`
+  return `${reason}: write digits alone, as in 84500`
 }
 
 function unknownField({ field, text }: WrittenValue): ValueFault {
