@@ -75,6 +75,11 @@ describe('forecourt tenant', () => {
     expect(at).toBe('2029-12-31T22:30:00.000Z')
     expect((Date.parse(until) - Date.now()) / 3_600_000).toBeCloseTo(2, 1)
     expect(await run('north-side', '/about-us', '--at', 'tomorrow')).toMatchObject({ code: 2 })
+    const none = await run('north-side', '/blog/none')
+    expect(none).toMatchObject({ code: 1, out: '' })
+    expect(none.err).toMatch(
+      /^Northside Motors has no page at \/blog\/none, now or later\. The nearest there are: \/\S+, /,
+    )
     expect(await run('nobody', '/about-us')).toMatchObject({ code: 1, err: expect.stringContaining('north-side') })
   })
 

@@ -1,5 +1,6 @@
 import { signPreview } from '#domain/content/preview/sign-preview.server.ts'
 import { instantOf } from '#domain/locations/zoned-time.ts'
+import { findPage } from '#domain/publishing/redirects/find-page.server.ts'
 import { shownHostOf } from '#domain/tenants/resolve-host.ts'
 import { dayOrMinute, path } from '#domain/tenants/settings/words.ts'
 import { type Cli, type CliCommand, CliFailure } from '../../command.ts'
@@ -22,6 +23,11 @@ export const command: CliCommand = {
       throw new CliFailure(`--hours is a whole number from 1 to ${MOST_HOURS}.`, 2)
     if (!path.safeParse(page).success) throw new CliFailure('A page is a path such as /blog/summer-sale.', 2)
     const ctx = await cli.tenant(slug!)
+    const found = await findPage(ctx, page!)
+    if (found.kind === 'no-page')
+      throw new CliFailure(
+        `${ctx.tenant.name} has no page at ${page}, now or later. The nearest there are: ${found.nearest.join(', ')}.`,
+      )
     const at = options.at === undefined ? null : readTime(String(options.at), ctx.tenant.settings.site.timeZone)
     const signed = await signPreview(ctx, { path: page!, at, hours })
     const url = originOf(cli, shownHostOf(ctx.tenant, cli.config.baseDomain)) + signed.pathAndQuery

@@ -81,7 +81,11 @@ function startsOnSite(redirects: readonly SettledRedirect[], site: SiteSource): 
 }
 
 /** Those of the paths, each as `redirectPath` spells it, at which the site answers with a page or leads to one. */
-async function answeredPaths(ctx: TenantCtx, site: SiteSource, paths: readonly string[]): Promise<ReadonlySet<string>> {
+export async function answeredPaths(
+  ctx: TenantCtx,
+  site: SiteSource,
+  paths: readonly string[],
+): Promise<ReadonlySet<string>> {
   if (paths.length === 0) return new Set()
   const pages = new Set([...pagePaths(site), ...otherPaths(site)])
   const vocabulary = await readStockVocabulary(ctx)
