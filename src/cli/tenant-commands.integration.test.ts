@@ -144,6 +144,32 @@ describe('forecourt tenant', () => {
     })
   })
 
+  test('export over the dealer’s own folder leaves what says the same as they wrote it, and keeps their order of the rest', async () => {
+    const own = join(home, 'own-order')
+    const file = join(own, 'config.json')
+    mkdirSync(join(own, 'drafts'), { recursive: true })
+    writeFileSync(join(own, 'drafts/terms.md'), 'Not yet.\n')
+    const text = `{ "template": "meridian", "name": "Own Order", "slug": "own-order",
+  "locations": [{ "name": "Yard", "visible": true, "slug": "yard" }],
+  "settings": { "tradeIn": { "enabled": true }, "search": { "pageSize": 24 } } }\n`
+    writeFileSync(file, text)
+    expect((await forecourt('apply', own)).code).toBe(0)
+    expect((await forecourt('export', 'own-order', '--to', own)).out).toContain('stays as it was written.')
+    expect(readFileSync(file, 'utf8')).toBe(text)
+
+    await database.owner.query("update tenants set name = 'Other Name' where slug = 'own-order'")
+    expect((await forecourt('export', 'own-order', '--to', own)).out).toContain('config.json written.')
+    const json = JSON.parse(readFileSync(file, 'utf8'))
+    expect(json.name).toBe('Other Name')
+    const keys = Object.keys(json)
+    expect(keys.filter((key) => ['template', 'name', 'slug', 'locations', 'settings'].includes(key))).toEqual([
+      ...['template', 'name', 'slug', 'locations', 'settings'],
+    ])
+    expect(Object.keys(json.settings)).toEqual(['tradeIn', 'search'])
+    expect(readFileSync(join(own, 'drafts/terms.md'), 'utf8')).toBe('Not yet.\n')
+    expect((await forecourt('apply', own)).out).toContain('as the folder says already, nothing changed')
+  })
+
   test('check says what to know of a tenant or a folder, and fails only when asked to be strict', async () => {
     const { code, out } = await forecourt('check', 'north-side')
     expect(code).toBe(0)

@@ -1,25 +1,55 @@
 import { createWriteStream, existsSync } from 'node:fs'
-import { mkdir, readdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { PROJECT_ROOT } from '#db/project-root.ts'
+import { diffConfigs } from '#domain/publishing/config-diff.server.ts'
 import type { exportTenant } from '#domain/publishing/export-tenant.server.ts'
 import { MANIFEST_FILE } from '#domain/publishing/move/manifest.ts'
+import { withoutSecrets } from '#domain/publishing/secret-settings.ts'
+import { parseTenantConfig } from '#domain/publishing/tenant-config.ts'
 import { type Cli, CliFailure } from './command.ts'
+import { orderedLike } from './ordered-like.ts'
 
 type Exported = Pick<Awaited<ReturnType<typeof exportTenant>>, 'json' | 'texts' | 'files'>
 
-/** Writes an exported tenant as a folder, each file whole or not at all; answers where `config.json` is. */
-export async function writeFolder(cli: Cli, to: string, { json, texts, files }: Exported): Promise<string> {
+/**
+ * Writes an exported tenant as a folder, each file whole or not at all; answers where `config.json` is. One that is there and says the
+ * same stays as somebody wrote it (`isKept`), of another the order of its keys.
+ */
+export async function writeFolder(
+  cli: Cli,
+  to: string,
+  { json, texts, files }: Exported,
+): Promise<{ file: string; isKept: boolean }> {
   const dir = resolve(to)
   for (const { name, source } of texts) await writeWhole(join(dir, name), (path) => writeFile(path, source))
   for (const file of files) await writeMedia(cli, dir, file)
   const file = join(dir, 'config.json')
   const { $schema: _, ...own } = json as Record<string, unknown>
+  const there = await readJson(file)
+  if (there !== null && saysSame(own, there)) return { file, isKept: true }
   const $schema = relative(dir, join(PROJECT_ROOT, 'docs/tenant-config.schema.json'))
-  await writeWhole(file, (path) => writeFile(path, `${JSON.stringify({ $schema, ...own }, null, 2)}\n`))
-  return file
+  const written = orderedLike({ $schema, ...own }, there)
+  await writeWhole(file, (path) => writeFile(path, `${JSON.stringify(written, null, 2)}\n`))
+  return { file, isKept: false }
+}
+
+/** What a file holds; null without one, or where it is no JSON. */
+async function readJson(file: string): Promise<unknown> {
+  const text = await readFile(file, 'utf8').catch(() => null)
+  try {
+    return text === null ? null : JSON.parse(text.replace(/^\uFEFF/, ''))
+  } catch {
+    return null
+  }
+}
+
+/** Whether two configurations make the same tenant; what an export leaves out of secrets is no difference. */
+function saysSame(exported: unknown, there: unknown): boolean {
+  const [one, other] = [exported, withoutSecrets(there)].map(parseTenantConfig)
+  return one?.kind === 'valid' && other?.kind === 'valid' && diffConfigs(one.config, other.config).length === 0
 }
 
 /** Copies a file of the media store to `name` below `dir`, whole or not at all. Throws `CliFailure` where its bytes are lost. */

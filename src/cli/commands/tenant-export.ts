@@ -40,10 +40,12 @@ export const command: CliCommand = {
       cli.answer(json)
       return
     }
-    const file = await writeFolder(cli, to, exported)
+    const { file, isKept } = await writeFolder(cli, to, exported)
     const others = texts.length + files.length
-    cli.say(`${file} written${others > 0 ? `, and ${plural(others, 'file')} beside it` : ''}.`)
-    cli.answer({ file, texts: texts.length, files: files.length })
+    const beside = others > 0 ? `${plural(others, 'file')} beside it` : ''
+    if (isKept) cli.say(`${file} says so already, and stays as it was written.${beside && ` Written: ${beside}.`}`)
+    else cli.say(`${file} written${beside && `, and ${beside}`}.`)
+    cli.answer({ file, isKept, texts: texts.length, files: files.length })
   },
 }
 

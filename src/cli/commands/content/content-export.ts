@@ -1,6 +1,7 @@
 import { contentPart } from '#domain/publishing/content-part.ts'
 import { exportTenant } from '#domain/publishing/export-tenant.server.ts'
 import type { CliCommand } from '../../command.ts'
+import { plural } from '../../options.ts'
 import { refuseLeftBehind, writeFolder } from '../../write-folder.ts'
 
 export const command: CliCommand = {
@@ -10,9 +11,9 @@ export const command: CliCommand = {
     const whole = await exportTenant(await cli.tenant(String(options.tenant)))
     const exported = { ...whole, json: contentPart(whole.json) }
     await refuseLeftBehind(dir!, exported, false)
-    const file = await writeFolder(cli, dir!, exported)
+    const { file } = await writeFolder(cli, dir!, exported)
     const { texts, files } = exported
-    cli.say(`${file} written, and ${texts.length + files.length} files beside it.`)
+    cli.say(`${file} written, and ${plural(texts.length + files.length, 'file')} beside it.`)
     cli.answer({ file, texts: texts.length, files: files.length })
     return 0
   },

@@ -71,7 +71,7 @@ export const command: CliCommand = {
     const feed = mergeSurveys(feeds)
     const draft = draftTenant({ name, template, yards, feed }, places)
     const config = requireValid(draft)
-    const file = await writeFolder(cli, dir, { json: draft.json, texts: [termsOf(name, yards)], files: [] })
+    const { file } = await writeFolder(cli, dir, { json: draft.json, texts: [termsOf(name, yards)], files: [] })
     const next = nextCommands(draft, dir, feeds)
     sayWritten(cli, { draft, config, file, yards, next, feed, feeds })
     cli.answer({ slug: draft.slug, file, next, unknownYards: vehiclesByWords(draft) })
