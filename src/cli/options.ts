@@ -33,9 +33,9 @@ export function pageOf({ limit, offset, json }: Record<string, unknown>): Page {
   return { limit: Number(limit ?? (json ? ALL : PAGE_LENGTH)), offset: Number(offset) }
 }
 
-/** '1 lead', '3 leads'. */
-export function plural(count: number, word: string): string {
-  return `${count} ${word}${count === 1 ? '' : 's'}`
+/** '1 lead', '3 leads', '2 addresses'. */
+export function plural(count: number, word: string, words = `${word}s`): string {
+  return `${count} ${count === 1 ? word : words}`
 }
 
 /** '3 leads', or '50 of 312 leads' and how to see the others. */

@@ -188,7 +188,7 @@ test('prices that say nothing of what they include are counted, and read as the 
       ],
     )
   const { out } = await bring()
-  expect(out).toContain('Note: 1 of 2 prices say nothing of what is included: shown as bare amounts')
+  expect(out).toContain('Note: 1 of 2 prices says nothing of what is included: shown as a bare amount,')
   expect(out).toContain(line)
   expect(await price()).toBe('$19,990')
   const sources = (await stock('sources', '--tenant', 'bare-prices')).out
@@ -197,7 +197,7 @@ test('prices that say nothing of what they include are counted, and read as the 
 
   await say('drive-away')
   expect((await bring()).out).toMatch(
-    /1 of 2 prices say nothing .* read as drive away, as settings\.stock\.sources says/,
+    /1 of 2 prices says nothing .* read as drive away, as settings\.stock\.sources says/,
   )
   expect(await price()).toBe('$19,990 drive away')
   await say('egc')

@@ -178,7 +178,7 @@ describe('forecourt tenant', () => {
     writeConfig(config)
     const strict = await forecourt('check', dir, '--strict')
     // Of what is applied its vehicles are looked at, too, whichever way it is named.
-    expect(strict).toMatchObject({ code: 1, out: expect.stringContaining('Of 1 vehicles on sale 1 has no photo.') })
+    expect(strict).toMatchObject({ code: 1, out: expect.stringContaining('The only vehicle on sale has no photo.') })
     expect(await forecourt('check', 'nobody')).toMatchObject({
       code: 1,
       err: expect.stringContaining('There is no tenant "nobody"'),

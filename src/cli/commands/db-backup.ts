@@ -4,6 +4,7 @@ import { keyFilePath } from '#db/data-keys.ts'
 import { backupRefusal, takeBaseBackup } from '#db/recovery/take-base-backup.server.ts'
 import { withBackupPlace } from '../backup-place.ts'
 import { type Cli, type CliCommand, CliFailure } from '../command.ts'
+import { plural } from '../options.ts'
 import { moved, openOriginals, originalFiles, refuseDamaged } from '../original-files.ts'
 
 export const command: CliCommand = {
@@ -26,7 +27,7 @@ export const command: CliCommand = {
     if (outcome.kind === 'exists') throw new CliFailure(`${outcome.folder} exists already: name a new folder.`)
     const rows = outcome.manifest.tables.reduce((sum, table) => sum + table.rows, 0)
     cli.say(
-      `Backed up ${rows} rows of ${outcome.manifest.tables.length} tables${outcome.manifest.media ? ' and the pictures' : ''} to ${resolve(folder!)}.`,
+      `Backed up ${plural(rows, 'row')} of ${plural(outcome.manifest.tables.length, 'table')}${outcome.manifest.media ? ' and the pictures' : ''} to ${resolve(folder!)}.`,
     )
     if (cli.config.dataKeys.length === 0)
       cli.say(

@@ -9,6 +9,7 @@ import type { MovedFiles } from '#domain/media/move-files.server.ts'
 import type { ListedStore } from '#domain/media/store.ts'
 import { withBackupPlace } from '../backup-place.ts'
 import { type Cli, type CliCommand, CliFailure } from '../command.ts'
+import { plural } from '../options.ts'
 import { moved, originalFiles, refuseDamaged } from '../original-files.ts'
 import { sayLost } from './db-reseal.ts'
 
@@ -44,13 +45,13 @@ export const command: CliCommand = {
     if (outcome.kind === 'not-a-backup') throw new CliFailure(`Nothing was restored: ${outcome.reason}.`)
     if (outcome.kind === 'not-empty')
       throw new CliFailure(
-        `The database holds ${outcome.tenants} tenants. Nothing was restored; --replace empties it first.`,
+        `The database holds ${plural(outcome.tenants, 'tenant')}. Nothing was restored; --replace empties it first.`,
       )
     if (outcome.kind === 'newer')
       throw new CliFailure(
         `The backup is of a newer release: this one does not know its migration ${outcome.migration}. Nothing was restored.`,
       )
-    cli.say(`Restored ${outcome.rows} rows of ${outcome.tables} tables.`)
+    cli.say(`Restored ${plural(outcome.rows, 'row')} of ${plural(outcome.tables, 'table')}.`)
     const lost = await lostValues(ownerUrl, keys)
     sayLost(cli, lost)
     cli.answer({ ...outcome, lost })

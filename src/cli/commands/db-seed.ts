@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { PROJECT_ROOT } from '#db/project-root.ts'
 import { type SeedOutcome, seedDemo } from '#domain/publishing/seed-demo.server.ts'
 import { type Cli, type CliCommand, CliFailure } from '../command.ts'
+import { plural } from '../options.ts'
 import { publishingCtx } from '../publishing.ts'
 
 export const command: CliCommand = {
@@ -28,6 +29,6 @@ export function saySeeded(cli: Cli, outcome: SeedOutcome): void {
     )
   }
   if (outcome.kind === 'broken-folder') throw new CliFailure(`${outcome.dir} cannot be seeded: ${outcome.reason}`)
-  for (const { slug, name, vehicles } of outcome.tenants) cli.say(`${name} (${slug}): ${vehicles} vehicles`)
+  for (const { slug, name, vehicles } of outcome.tenants) cli.say(`${name} (${slug}): ${plural(vehicles, 'vehicle')}`)
   cli.answer(outcome.tenants)
 }

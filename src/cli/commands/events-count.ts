@@ -2,6 +2,7 @@ import { InvalidArgumentError } from 'commander'
 import { countEvents } from '#domain/analytics/count-events.server.ts'
 import { EVENT_DAYS } from '#domain/analytics/delete-expired.server.ts'
 import type { CliCommand } from '../command.ts'
+import { plural } from '../options.ts'
 
 export const command: CliCommand = {
   isDefault: true,
@@ -16,7 +17,7 @@ export const command: CliCommand = {
       ['Event', 'What', 'Count'],
       counts.map(({ eventId, name, count }) => [eventId, name, count]),
     )
-    if (counts.length === 0) cli.say(`Nothing was counted in the last ${options.days} days.`)
+    if (counts.length === 0) cli.say(`Nothing was counted in the last ${plural(Number(options.days), 'day')}.`)
     cli.answer({ days: options.days, events: counts })
   },
 }

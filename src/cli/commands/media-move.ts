@@ -2,6 +2,7 @@ import { openBucket, openFolder } from '#app/media.ts'
 import { parseS3Url } from '#domain/media/s3-address.ts'
 import type { ListedStore } from '#domain/media/store.ts'
 import { type Cli, type CliCommand, CliFailure } from '../command.ts'
+import { plural } from '../options.ts'
 import { moved, refuseDamaged } from '../original-files.ts'
 
 export const command: CliCommand = {
@@ -14,7 +15,7 @@ export const command: CliCommand = {
       for await (const _ of from.list()) total++
       const outcome = await moved(cli, from, into, ` of ${total}`)
       const { copied, copiedBytes, present } = outcome
-      cli.say(`Copied: ${copied} files, ${copiedBytes} bytes. There already: ${present}.`)
+      cli.say(`Copied: ${plural(copied, 'file')}, ${plural(copiedBytes, 'byte')}. There already: ${present}.`)
       refuseDamaged(outcome)
       cli.say(next)
       cli.answer(outcome)

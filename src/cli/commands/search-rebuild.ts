@@ -1,6 +1,7 @@
 import { readStock } from '#domain/search/read-stock.server.ts'
 import { requestRebuild } from '#domain/search/request-rebuild.server.ts'
 import type { CliCommand } from '../command.ts'
+import { plural } from '../options.ts'
 
 export const command: CliCommand = {
   summary: 'have every running server read a tenant’s stock whole again',
@@ -13,7 +14,7 @@ export const command: CliCommand = {
     await requestRebuild(ctx)
     const ms = Math.round(performance.now() - started)
     cli.say(
-      `${upsert.length} vehicles read (stock version ${stockVersion}, ${ms} ms); running servers read them again now.`,
+      `${plural(upsert.length, 'vehicle')} read (stock version ${stockVersion}, ${ms} ms); running servers read ${upsert.length === 1 ? 'it' : 'them'} again now.`,
     )
     cli.answer({ vehicles: upsert.length, stockVersion, ms })
   },

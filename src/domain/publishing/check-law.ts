@@ -103,7 +103,7 @@ const HONESTY: Rules = {
     when: ({ reviews }) =>
       reviews.shown && reviews.fullCount < ALL_IN_SIGHT && reviews.entries.length > reviews.fullCount,
     says: ({ reviews: { fullCount } }) =>
-      `Only the newest ${fullCount} reviews stand in full; older ones open on a press.`,
+      `Only the newest ${fullCount === 1 ? 'review stands' : `${fullCount} reviews stand`} in full; older ones open on a press.`,
     fix: `Set settings.reviews.fullCount to ${ALL_IN_SIGHT}, or make sure that the newest are no better than the rest.`,
   },
   'settings.reviews.sample': {

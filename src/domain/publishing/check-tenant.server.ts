@@ -160,7 +160,10 @@ async function checkWhatIsMissing(trx: TenantTransaction, { tenantId, slug }: Te
     {
       about: 'works',
       path: 'stock.photos',
-      says: `Of ${onSale} vehicles on sale ${withoutPhotos} ${withoutPhotos === 1 ? 'has' : 'have'} no photo.`,
+      says:
+        onSale === 1
+          ? 'The only vehicle on sale has no photo.'
+          : `Of ${onSale} vehicles on sale ${withoutPhotos} ${withoutPhotos === 1 ? 'has' : 'have'} no photo.`,
       fix: `They are: npx forecourt stock list --tenant ${slug} --without-photos --status in_stock coming_soon. Give stock import their folder: --photos DIR.`,
     },
   ]

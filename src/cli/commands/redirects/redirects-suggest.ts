@@ -31,7 +31,7 @@ export const command: CliCommand = {
     if (open.length > 0 && suggestions.length === 0 && open.every(({ isUnread }) => isUnread))
       throw new CliFailure(
         [
-          `Of ${open.length} addresses none is of this site; nothing was written.`,
+          `Of ${plural(open.length, 'address', 'addresses')} none is of this site; nothing was written.`,
           ...[...reasons.keys()].map(sentence),
         ].join('\n'),
       )
@@ -46,7 +46,8 @@ export const command: CliCommand = {
       )
       const covered = [...suggestions, ...open].filter(({ covers = 1 }) => covers > 1)
       const addresses = each.suggestions.length + each.open.length
-      if (covered.length > 0) cli.say(`They are of ${addresses} addresses; a row that covers many says how many.`)
+      if (covered.length > 0)
+        cli.say(`They are of ${plural(addresses, 'address', 'addresses')}; a row that covers many says how many.`)
       showPatterns(cli, patterns)
       showCovering(cli, suggestions)
       for (const [reason, left] of reasons)

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { openReviewsFile } from '#app/adapters.ts'
 import { refreshReviews } from '#domain/content/reviews/refresh-reviews.server.ts'
 import { type CliCommand, CliFailure } from '../../command.ts'
+import { plural } from '../../options.ts'
 import { sentence } from '../../publishing.ts'
 
 export const command: CliCommand = {
@@ -16,7 +17,7 @@ export const command: CliCommand = {
     if (outcome.kind === 'failed') throw new CliFailure(`Nothing was changed. ${sentence(outcome.reason)}`)
     const { count, average } = outcome
     cli.say(
-      `${count} reviews, ${average === null ? 'no average' : `${average.toFixed(1)} on average`}: ${outcome.kind}.`,
+      `${plural(count, 'review')}, ${average === null ? 'no average' : `${average.toFixed(1)} on average`}: ${outcome.kind}.`,
     )
     cli.answer(outcome)
     return 0

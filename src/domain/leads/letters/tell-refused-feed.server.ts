@@ -35,7 +35,7 @@ export async function tellRefusedFeed(
   const { listed, count } = summary.leaving
   const more = count - Math.min(count, LISTED)
   const view: LetterView = {
-    subject: `Stock file ${summary.fileName} was refused: ${count} vehicles would go`,
+    subject: `Stock file ${summary.fileName} was refused: ${count === 1 ? '1 vehicle' : `${count} vehicles`} would go`,
     from: site,
     title: 'A stock file was refused, and nothing was changed',
     paragraphs: wordShrinking(summary.refusal.dealerships, summary).map((line) => line.trim()),

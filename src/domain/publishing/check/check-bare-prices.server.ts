@@ -20,7 +20,12 @@ export async function checkBarePrices(
   return rows.map(({ source, count, of }) => ({
     about: 'honesty',
     path: 'settings.stock.sources',
-    says: `${count} of ${of} prices of ${source} do not say whether they are drive away or exclude government charges: they are shown as bare amounts.`,
+    says: `${of === 1 ? 'The price' : `${count} of ${of} prices`} of ${source} ${SAYS_NOTHING[count === 1 ? 'one' : 'many']}.`,
     fix: lineFor(source),
   }))
+}
+
+const SAYS_NOTHING = {
+  one: 'does not say whether it is drive away or excludes government charges: it is shown as a bare amount',
+  many: 'do not say whether they are drive away or exclude government charges: they are shown as bare amounts',
 }

@@ -77,7 +77,12 @@ async function checkRedirectsOf(ctx: TenantCtx): Promise<GoLiveCheck[]> {
           'There are no redirects: links to the former site lead to nothing.',
           `npx forecourt redirects import FILE --tenant ${slug}`,
         )
-      : { about: 'redirects', state: 'fine', says: `${redirects.length} redirects of former addresses.`, fix: null },
+      : {
+          about: 'redirects',
+          state: 'fine',
+          says: `${redirects.length === 1 ? '1 redirect' : `${redirects.length} redirects`} of former addresses.`,
+          fix: null,
+        },
     ...(missing.length > 0
       ? [
           left(

@@ -22,14 +22,17 @@ const KINDS = { 'drive-away': 'drive_away', egc: 'excl_govt_charges' } as const
 /** Of how many of a file's prices nothing says what they include, how they are read now, and the line that says it. */
 export function wordBarePrices({ count, of, means, source }: BareCount): string {
   const some = count === of ? `All ${of}` : `${count} of ${of}`
-  const prices = of === 1 ? 'The price says' : `${some} prices say`
+  const prices = of === 1 ? 'The price says' : `${some} prices ${count === 1 ? 'says' : 'say'}`
   const unsaid = `${prices} nothing of what is included`
+  const shown = shownBare(count)
   const saidBy = `as settings.stock.sources says of ${source}`
-  if (means === null) return `${unsaid}: ${UNKNOWN}. ${lineFor(source)}`
-  if (means === 'unknown') return `${unsaid}: ${UNKNOWN}, ${saidBy}; say "drive-away" or "egc" there once you know.`
+  if (means === null) return `${unsaid}: ${shown}. ${lineFor(source)}`
+  if (means === 'unknown') return `${unsaid}: ${shown}, ${saidBy}; say "drive-away" or "egc" there once you know.`
   return `${unsaid}: read as ${PRICE_SAYS[KINDS[means]]}, ${saidBy}.`
 }
-const UNKNOWN = 'shown as bare amounts, neither drive away nor excluding government charges'
+function shownBare(count: number): string {
+  return `shown as ${count === 1 ? 'a bare amount' : 'bare amounts'}, neither drive away nor excluding government charges`
+}
 
 /** How such prices are read, in few words. */
 export function bareWords(means: BarePrices | null): string {

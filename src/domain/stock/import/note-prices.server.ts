@@ -14,6 +14,6 @@ export async function notePricesWithoutCharges({ trx, barePrices, report }: Impo
   const isBySetting = barePrices === 'egc' && report.summary.barePrices.count >= count
   if (count === 0 || isBySetting) return
   report.note(
-    `${count} of ${all} new ${all === 1 ? 'vehicle has its price' : 'vehicles have their prices'} without government charges, as the file says (by a price type, a column that says they are not drive away, or a column of such prices): shoppers read "Excl. govt. charges" beside them. Where they are drive away, the feed must say so.`,
+    `${all === 1 ? 'The 1 new vehicle' : `${count} of ${all} new vehicles`} ${count === 1 ? 'has its price' : 'have their prices'} without government charges, as the file says (by a price type, a column that says they are not drive away, or a column of such prices): shoppers read "Excl. govt. charges" beside ${count === 1 ? 'it' : 'them'}. Where ${count === 1 ? 'it is' : 'they are'} drive away, the feed must say so.`,
   )
 }
