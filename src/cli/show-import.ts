@@ -62,17 +62,24 @@ function showUnmapped(cli: Cli, { unmapped }: ImportSummary): void {
 }
 
 function showPhotos(cli: Cli, { photos, dryRun }: ImportSummary): void {
-  const { added, vehicles, pending, broken, unmatched } = photos
+  const { added, vehicles, pending, broken, unmatched, unmatchedBefore } = photos
   if (added + pending + broken.count + unmatched.count === 0) return
   const toFetch = pending ? `, ${pending} ${dryRun ? 'would' : 'still to'} be fetched` : ''
   cli.say(`\nPhotos: ${added} ${dryRun ? 'would be added' : 'added'} to ${plural(vehicles, 'vehicle')}${toFetch}.`)
   const brokenCells = ({ file, stockNumber, reason }: PhotoProblem) => [file, stockNumber, reason]
   showList(cli, 'Photos that could not be used', broken, ['File', 'Stock number', 'Reason'], brokenCells)
   if (unmatched.count === 0) return
-  cli.say(`\nPhotos that belong to no row of the file: ${unmatched.count}`)
+  // What was told before is counted only: a file that comes every night says the same every night.
+  const fresh = unmatched.listed.slice(0, unmatched.count - unmatchedBefore)
+  const before =
+    unmatchedBefore === 0
+      ? ''
+      : `, ${fresh.length === 0 ? '' : `${unmatchedBefore} of them `}as before (--json lists them)`
+  cli.say(`\nPhotos that belong to no row of the file: ${unmatched.count}${before}`)
+  if (fresh.length === 0) return
   cli.table(
     ['Files', 'Reason'],
-    [...Map.groupBy(unmatched.listed, ({ reason }) => reason)].map(([reason, files]) => [namesText(files), reason]),
+    [...Map.groupBy(fresh, ({ reason }) => reason)].map(([reason, files]) => [namesText(files), reason]),
   )
 }
 

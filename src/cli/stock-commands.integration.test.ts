@@ -150,6 +150,27 @@ test('an export says how many vehicles are not on sale, and how to have them', a
   })
 })
 
+test('photos that belong to no row are listed once, and counted from then on', async () => {
+  await makeDealer(database, 'stray-photos')
+  const file = join(home, 'stray-photos.csv')
+  const photos = join(home, 'stray-photos')
+  mkdirSync(photos)
+  writeFileSync(file, 'Stock number,Make,Model,Year\nS1,Kia,Rio,2019\n')
+  const stray = (name: string) => writeFileSync(join(photos, name), 'any')
+  const told = async () => {
+    const args = ['--tenant', 'stray-photos', '--format', 'universal-csv', '--photos', photos]
+    const { out } = await stock('import', file, ...args)
+    return out.slice(out.indexOf('Photos that belong')).split('\n\n')[0]
+  }
+  stray('X8_1.jpg')
+  expect(await told()).toMatch(/^Photos that belong to no row of the file: 1\nFiles +Reason\nX8_1\.jpg +no row/)
+  expect(await told()).toBe('Photos that belong to no row of the file: 1, as before (--json lists them)')
+  stray('X9_1.jpg')
+  const second = await told()
+  expect(second).toMatch(/of the file: 2, 1 of them as before \(--json lists them\)\nFiles +Reason\nX9_1\.jpg +no row/)
+  expect(second).not.toContain('X8_1.jpg')
+})
+
 test('a list fits its lines, whatever vehicles are called; --wide and --json tell all', async () => {
   const file = join(home, 'long.csv')
   const badge = 'Platinum Sports Automatic Double Cab Long Wheelbase Heritage Edition'

@@ -118,6 +118,23 @@ describe('from a folder', () => {
     })
   })
 
+  test('stray files are new once; afterwards they are counted as told before, until their reason is another', async () => {
+    await putPictures({ '7_A1_1.jpg': 10, '7_999_1.jpg': 20, '7_998_1.jpg': 30 })
+    const strays = async (ctx = harbour, options = {}) => {
+      const { summary } = await importRows(ctx, [{ stockNumber: 'A1' }], { photosDir: folder, store, ...options })
+      const { unmatched, unmatchedBefore } = summary.photos
+      return [unmatchedBefore, ...unmatched.listed.map(({ file }) => file)]
+    }
+    expect(await strays()).toEqual([0, '7_998_1.jpg', '7_999_1.jpg'])
+    await putPictures({ '7_A0_1.jpg': 40, '7_A1_1.jpg': 10, '7_999_1.jpg': 20, '7_998_1.jpg': 30 })
+    expect(await strays(harbour, { dryRun: true })).toEqual([2, '7_A0_1.jpg', '7_998_1.jpg', '7_999_1.jpg'])
+    expect(await strays()).toEqual([2, '7_A0_1.jpg', '7_998_1.jpg', '7_999_1.jpg'])
+    expect((await strays())[0]).toBe(3)
+    // What another source, or another dealer, was told is none of theirs.
+    expect((await strays(harbour, { source: 'other' }))[0]).toBe(0)
+    expect((await strays(await makeDealer(database, `outback-utes-${dealers}`)))[0]).toBe(0)
+  })
+
   test('a dry run tells damaged photos, and who is left without any, as the import does', async () => {
     const noise = { type: 'gaussian', mean: 120, sigma: 40 } as const
     const sound = await sharp({ create: { width: 300, height: 200, channels: 3, noise, background: 'black' } })

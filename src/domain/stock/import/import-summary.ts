@@ -27,6 +27,8 @@ export type DealershipCounts = {
   availableBefore: number
 }
 
+export type UnmatchedPhoto = { file: string; reason: string }
+
 export type PhotoProblem = { file: string; stockNumber: string | null; reason: string }
 
 /** What an import did, or would do (dry run), or why it did nothing. */
@@ -140,8 +142,10 @@ function emptySummary(start: ImportStart) {
       /** Vehicles of the tenant on sale that have none, and wait for none; of a dry run those it would leave so. */
       lacking: 0,
       broken: nothing<PhotoProblem>(),
-      /** Files of the folder that belong to no row. */
-      unmatched: nothing<{ file: string; reason: string }>(),
+      /** Files of the folder that belong to no row; those that the import before did not tell stand first. */
+      unmatched: nothing<UnmatchedPhoto>(),
+      /** How many of them the import of this source before told already, for the same reason. */
+      unmatchedBefore: 0,
     },
     durationMs: 0,
   }
@@ -187,8 +191,13 @@ export function createImportReport(start: ImportStart) {
       list(summary.photos.broken, [problem])
     },
 
-    unmatchedPhotos(files: readonly { file: string; reason: string }[]) {
-      list(summary.photos.unmatched, files)
+    /** `before`: those of the import before. */
+    unmatchedPhotos(files: readonly UnmatchedPhoto[], before: readonly UnmatchedPhoto[]) {
+      const keyOf = ({ file, reason }: UnmatchedPhoto) => `${file}\n${reason}`
+      const told = new Set(before.map(keyOf))
+      const known = files.filter((one) => told.has(keyOf(one)))
+      list(summary.photos.unmatched, [...files.filter((one) => !told.has(keyOf(one))), ...known])
+      summary.photos.unmatchedBefore += known.length
     },
 
     finish(durationMs: number): ImportSummary {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { NamedPhotos } from '../feeds/feed.ts'
 import { storableJson } from '../listing-columns.ts'
-import type { ImportRun } from './import-summary.ts'
+import type { ImportRun, UnmatchedPhoto } from './import-summary.ts'
 import { matchPhotos, type PhotoOwner } from './match-photos.ts'
 import { fileStamp, type PhotoFolders } from './photo-folders.server.ts'
 
@@ -63,13 +63,22 @@ export async function stagePhotoFolder(
 ): Promise<void> {
   const files = own.filter((file) => !named.has(file))
   const { photos, unmatched } = matchPhotos(files, await photoOwners(run, codes))
-  run.report.unmatchedPhotos(unmatched)
+  if (unmatched.length > 0) run.report.unmatchedPhotos(unmatched, await unmatchedBefore(run))
 
   const found = [...photos].flatMap(([{ rowNo, namesFiles }, paths]) =>
     rowNo !== null && !namesFiles ? [{ rowNo, paths }] : [],
   )
   for (let from = 0; from < found.length; from += ROWS_PER_BATCH)
     await noteFiles(run, folder, found.slice(from, from + ROWS_PER_BATCH))
+}
+
+/** What the last import of this source that was not refused told of its folder, as far as it is listed. */
+async function unmatchedBefore({ trx, tenantId, source }: ImportRun): Promise<UnmatchedPhoto[]> {
+  const { rows } = await sql<{ listed: UnmatchedPhoto[] | null }>`
+    select summary -> 'photos' -> 'unmatched' -> 'listed' as listed from feed_runs
+    where tenant_id = ${tenantId} and source = ${source} and summary -> 'refusal' ->> 'reason' is null
+    order by started_at desc, feed_run_id desc limit 1`.execute(trx)
+  return rows[0]?.listed ?? []
 }
 
 /** Skipped rows too: their pictures are no strays. */
