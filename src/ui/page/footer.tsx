@@ -34,7 +34,7 @@ export function LegalLines({ site }: { site: SiteView }) {
   )
 }
 
-/** Privacy and terms, where those pages exist. */
+/** Privacy and terms, where no group above leads there. */
 export function LegalLinks({ site }: { site: SiteView }) {
   if (!site.legalLinks.length) return null
   return (

@@ -71,7 +71,7 @@ export type SiteView = {
   locations: LocationView[]
   /** Registered name, ABN, licence numbers: always in the footer (rule:imprint). */
   legal: string[]
-  /** Privacy and terms, where those pages exist. */
+  /** Privacy and terms, where those pages exist and no group of the footer leads there. */
   legalLinks: LinkView[]
   /** Where shoppers sign in, or their garage; null where they cannot. */
   account: LinkView | null

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Location } from '#domain/locations/location.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { completeSettings, type TenantSettingsInput } from '#domain/tenants/settings.ts'
-import { cardLicences, legalLines } from './imprint-view.ts'
+import { cardLicences, legalLines, legalLinks } from './imprint-view.ts'
 
 const yard = (state: string, dealerLicenseNumber: string, motorVehicleRepairer: string | null = null) =>
   ({ address: { state }, dealerLicenseNumber, motorVehicleRepairer }) as Location
@@ -44,4 +44,16 @@ test('a card shows the licences of its location where its dealership, or else th
   expect(card(own(true), 'north')).toEqual(both)
   expect(card(own(true), 'south')).toEqual([])
   expect(card({ site: { dealerInformation: true }, ...own(false) }, 'north')).toEqual([])
+})
+
+test('privacy and terms are linked where the pages are, and no group of the footer leads there already (rule:imprint)', () => {
+  const settings = completeSettings({})
+  const hrefs = (links: string[], has = (_: string) => true) =>
+    legalLinks(settings, [{ label: 'Company', links: links.map((href) => ({ label: 'x', href })) }], has).map(
+      ({ href }) => href,
+    )
+  expect(hrefs(['/careers'])).toEqual(['/privacy-policy', '/terms-and-conditions'])
+  expect(hrefs(['/Privacy-Policy/'])).toEqual(['/terms-and-conditions'])
+  expect(hrefs(['/privacy-policy', '/terms-and-conditions'])).toEqual([])
+  expect(hrefs([], (href) => href !== '/privacy-policy')).toEqual(['/terms-and-conditions'])
 })

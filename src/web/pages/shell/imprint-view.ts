@@ -1,9 +1,10 @@
 import type { Dealership } from '#domain/locations/list-dealerships.server.ts'
 import type { Location } from '#domain/locations/location.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
+import { onePath } from '#domain/tenants/one-path.ts'
 import { LICENCE_WORDS } from '#domain/tenants/settings/vocabulary.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
-import type { LinkView } from '#ui/page/site-view.ts'
+import type { FooterGroupView, LinkView } from '#ui/page/site-view.ts'
 import type { LinkCheck } from './menu-links.ts'
 
 /** The footer always carries who runs the site and the licence numbers (rule:imprint). */
@@ -47,12 +48,17 @@ function licenceLines({ address, ...location }: Location, site: TenantSettings['
   ]
 }
 
-/** Privacy and terms, where the dealer has those pages. */
-export function legalLinks({ site }: TenantSettings, leadsSomewhere: LinkCheck): LinkView[] {
+/** Privacy and terms, where the dealer has those pages and no group of the footer leads there already (rule:imprint). */
+export function legalLinks(
+  { site }: TenantSettings,
+  footer: readonly FooterGroupView[],
+  leadsSomewhere: LinkCheck,
+): LinkView[] {
+  const inGroups = new Set(footer.flatMap(({ links }) => links.map(({ href }) => onePath(href))))
   return [
     { label: 'Privacy Policy', href: site.privacyPath },
     { label: 'Terms and Conditions', href: site.termsPath },
-  ].filter(({ href }) => leadsSomewhere(href))
+  ].filter(({ href }) => leadsSomewhere(href) && !inGroups.has(onePath(href)))
 }
 
 /** What the dealer takes, by name; none without the strip. */

@@ -142,6 +142,7 @@ export function siteView(
   const { site, navigation } = settings
   const menus = { settings, locations, manufacturers, stock, leadsSomewhere, vehicleWords: vehicleWords(settings) }
   const phone = site.phone ?? primaryLocation(locations)?.phone ?? null
+  const footer = footerGroups(menus)
   return {
     name: ctx.tenant.name,
     template,
@@ -157,11 +158,11 @@ export function siteView(
     opensOn: navigation.opensOn,
     toastRemovalMs: settings.animation.toastRemovalMs,
     header: headerMenus(menus),
-    footer: footerGroups(menus),
+    footer,
     footerText: navigation.footerText,
     locations: panelLocations(locations, settings),
     legal: [...legalLines(ctx, locations, dealerships), creditWarning(settings)].filter((line) => line !== null),
-    legalLinks: legalLinks(settings, leadsSomewhere),
+    legalLinks: legalLinks(settings, footer, leadsSomewhere),
     account: accountLink(settings, leadsSomewhere),
     contact: contactLink(settings),
     payments: paymentNames(settings),
