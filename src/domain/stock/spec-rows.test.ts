@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { ListingSpecs } from './listing.ts'
-import { keyInformation, presentRows, type SpecifiedVehicle, specRows, vehicleDetails } from './spec-rows.ts'
+import {
+  keyInformation,
+  presentRows,
+  type SpecifiedVehicle,
+  specRows,
+  unsaidFirst,
+  vehicleDetails,
+} from './spec-rows.ts'
 
 const noSpecs: ListingSpecs = {
   cylinders: null,
@@ -108,6 +115,17 @@ describe('kinds of vehicle', () => {
     ])
     expect(shownAs(specRows(caravan), 'Body length')).toBe('6,200 mm')
     expect(shownAs(specRows(caravan), 'Length')).toBeUndefined()
+    // Each is a specification still, after those that key information does not say.
+    const built = { ...caravan, series: 'MY24', buildDate: '2024-03-01' }
+    const key = keyInformation(built, null)
+    const labels = unsaidFirst(specRows(built), key).map(({ label }) => label)
+    expect(labels.slice(0, 3)).toEqual(['Series', 'Build date', 'Body length'])
+    expect([...labels].sort()).toEqual(
+      specRows(built)
+        .map(({ label }) => label)
+        .sort(),
+    )
+    expect(unsaidFirst(specRows(built), [])).toEqual(specRows(built))
   })
 
   test('a motorcycle is known by its cubic centimetres, and has no doors or seats to count', () => {

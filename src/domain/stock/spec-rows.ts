@@ -92,6 +92,12 @@ export function specRows(vehicle: SpecifiedVehicle): SpecRow[] {
   ])
 }
 
+/** The same rows, those that other rows of the page say already at the end: all are there, and none stands twice among the first (rule:spec-rows). */
+export function unsaidFirst(rows: readonly SpecRow[], said: readonly SpecRow[]): SpecRow[] {
+  const isSaid = (row: SpecRow) => said.some(({ label, value }) => label === row.label && value === row.value)
+  return [...rows.filter((row) => !isSaid(row)), ...rows.filter(isSaid)]
+}
+
 /** The rows of the vehicle details box (rule:details-box): what tells this vehicle from another of its kind. */
 export function vehicleDetails(vehicle: SpecifiedVehicle): SpecRow[] {
   return presentRows([

@@ -55,7 +55,18 @@ beforeAll(async () => {
   }
   await put('CAR', HILUX)
   await put('BIKE', { ...HILUX, item_type: 'motorcycle', make: 'Kawasaki', model: 'Z650', body: 'Naked', doors: null })
-  await put('VAN', { make: 'Jayco', model: 'Starcraft', item_type: 'caravan', price_cents: 5_299_000 })
+  await put('VAN', {
+    make: 'Jayco',
+    model: 'Starcraft',
+    item_type: 'caravan',
+    price_cents: 5_299_000,
+    series: 'MY24',
+    build_date: '2024-03',
+  })
+  await database.owner.query('insert into listing_specs (tenant_id, listing_id, sleeps) values ($1, $2, 4)', [
+    harbour.tenant.tenantId,
+    ids.VAN,
+  ])
   await put('TRUCK', { make: 'Hino', model: '300', item_type: 'truck', price_cents: 9_000_000 })
   await put('HELD', { ...HILUX, reserved: true })
   await put('SOON', { ...HILUX, status: 'coming_soon' })
@@ -87,6 +98,15 @@ test('a caravan is called one on its page, though the dealer’s word is car (ru
   expect(html).toContain('about this caravan')
   expect(html).not.toMatch(/\b(?:this|similar) cars?\b/i)
   expect((await server.get(HARBOUR, '/cars/car')).html).toContain('Similar Cars')
+})
+
+test('all specifications begin with what key information does not say above them (rule:spec-rows)', async () => {
+  const { html } = await server.get(HARBOUR, '/cars/van')
+  const block = html.slice(html.indexOf('id="specifications"'))
+  const at = ['Series', 'Build date', 'Sleeps'].map((label) => block.indexOf(`>${label}<`))
+  expect(at.every((place) => place > 0)).toBe(true)
+  expect(at).toEqual(at.toSorted((one, other) => one - other))
+  expect(html.slice(html.indexOf('id="key-information"')).indexOf('>Sleeps<')).toBeGreaterThan(0)
 })
 
 describe('what search engines read', () => {

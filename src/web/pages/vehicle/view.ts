@@ -10,7 +10,7 @@ import type { Listing } from '#domain/stock/listing.ts'
 import { breadcrumbTitle } from '#domain/stock/listing-title.ts'
 import { isPricedByTheWeek } from '#domain/stock/price-display.ts'
 import { regoExpiry, shownPlate } from '#domain/stock/rego-expiry.ts'
-import { keyInformation, specRows, withUnit } from '#domain/stock/spec-rows.ts'
+import { keyInformation, specRows, unsaidFirst, withUnit } from '#domain/stock/spec-rows.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import { vehicleWords } from '#domain/tenants/vehicle-words.ts'
 import {
@@ -42,6 +42,7 @@ export function vehicleView(facts: VehiclePageFacts): Omit<VehicleView, 'beside'
   const shown = (block: keyof typeof page.blocks) => page.blocks[block]
   const rego = regoExpiry(listing.registrationExpiresOn, today, page)
   const registrationPlate = shownPlate(listing, today, page)
+  const key = shown('keyInformation') ? keyInformation({ ...listing, registrationPlate }, rego?.text ?? null) : []
   return {
     id: listing.listingId,
     slug: listing.slug,
@@ -61,10 +62,8 @@ export function vehicleView(facts: VehiclePageFacts): Omit<VehicleView, 'beside'
     price: facts.price,
     facts: headFacts(listing),
     sold: !advert.available,
-    keyInformation: shown('keyInformation')
-      ? keyInformation({ ...listing, registrationPlate }, rego?.text ?? null)
-      : [],
-    specs: shown('specifications') ? specRows(listing) : [],
+    keyInformation: key,
+    specs: shown('specifications') ? unsaidFirst(specRows(listing), key) : [],
     specsPreview: page.specsPreviewCount,
     features: shown('features') ? [...new Set([...listing.features, ...listing.standardEquipment])] : [],
     featuresPreview: page.featuresPreviewCount,
