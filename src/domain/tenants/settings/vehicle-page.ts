@@ -13,6 +13,12 @@ export const vehiclePage = s.group('The page of one vehicle.', {
   commentsPreviewCharacters: s.count(400, 'Dealer comments longer than this fold.', 50, 10_000),
   emptyCommentsText: s.maybeText('Shown where a vehicle has no comments; nothing of them otherwise.'),
   specsPreviewCount: s.count(4, 'Specifications shown before Show More.', 1, 50),
+  viewsShownFrom: s.count(
+    10,
+    'The counter of views shows from so many on: fewer say nothing of a vehicle.',
+    0,
+    1_000_000,
+  ),
   featuresPreviewCount: s.count(8, 'Features shown before Show All.', 1, 100),
   thumbnailsAbovePictures: s.count(3, 'Thumbnails appear when there are more pictures than this.', 0, 100),
   eagerPictures: s.count(2, 'Pictures that load first.', 1, 6),

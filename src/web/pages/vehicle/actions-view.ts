@@ -51,13 +51,14 @@ function subjectsAsked(facts: VehiclePageFacts): readonly EnquirySubject[] {
   return ENQUIRY_SUBJECTS.filter((subject) => isReached || (subject === 'enquire' && hasEnquiryForm(facts)))
 }
 
-function viewsOf({ listing, settings }: VehiclePageFacts): ViewsView {
+/** Shown by the count that the page came with, so that nothing moves once this look is counted (rule:view-count). */
+function viewsOf({ listing, settings: { vehiclePage } }: VehiclePageFacts): ViewsView {
   const { slug, views } = listing
   const { updated_at, ...fields } = currentFields(listing)
   const query = new URLSearchParams({ photos_count: String(fields.photos_count), updated_at })
   return {
     count: views,
-    isShown: settings.vehiclePage.blocks.viewsCounter,
+    isShown: vehiclePage.blocks.viewsCounter && views >= vehiclePage.viewsShownFrom,
     href: `/api/cars/${slug}/view.json?${query}`,
     fields,
   }

@@ -109,6 +109,15 @@ test('all specifications begin with what key information does not say above them
   expect(html.slice(html.indexOf('id="key-information"')).indexOf('>Sleeps<')).toBeGreaterThan(0)
 })
 
+test('views show from as many on as say something of a vehicle (rule:view-count)', async () => {
+  const shown = async (slug: string, views: number) => {
+    await database.owner.query('update listings set views = $1 where slug = $2', [views, slug])
+    const { html } = await server.get(HARBOUR, `/cars/${slug}`)
+    return /<p class="views"( hidden="")?>/.exec(html)![1] === undefined
+  }
+  expect([await shown('held', 1), await shown('truck', 9), await shown('bike', 10)]).toEqual([false, false, true])
+})
+
 describe('what search engines read', () => {
   test.each([
     ['car', 'Car', undefined],
