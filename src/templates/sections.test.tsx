@@ -47,6 +47,14 @@ describe.each(TEMPLATE_NAMES)('%s', (template) => {
     expect(words(page(template, [aSection.location], true))).toContain(words(parts(onHome)))
   })
 
+  test('the page of a location has the way there beside its address, and no empty column (rule:location-pages)', () => {
+    const html = page(template, [changed('location', { title: null })], true)
+    expect(html.split('Get Directions<')).toHaveLength(2)
+    const [, margin] = /<div class="a-margin"[^>]*>([\s\S]*?)<div class="min-w-0">/.exec(html) ?? []
+    if (template === 'atrium') expect(words(margin!)).toMatch(/Sales.*Get Directions/)
+    else expect(html).toMatch(/directory-picture @3xl:relative/)
+  })
+
   test('all together: one main heading, no step left out below it, no id twice', () => {
     const html = page(template, everySection, true)
     const levels = [...html.matchAll(/<h([1-6])/g)].map(([, level]) => Number(level))

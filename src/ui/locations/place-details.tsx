@@ -9,8 +9,14 @@ import { PlaceMap } from './map/place-map.tsx'
 import { useOpening } from './use-opening.ts'
 import type { DirectoryPlaceView, PlacePictureView } from './views.ts'
 
-type DetailsProps = {
+type FactsProps = {
   place: DirectoryPlaceView
+  /** What its holidays are opened by. */
+  id?: string | undefined
+  /** How to get there, before its links. */
+  way?: ReactNode
+}
+type DetailsProps = FactsProps & {
   manner: PlaceManner
   /** The id of the section that it has to itself: its picture stands beside it where there is room. */
   alone?: string | undefined
@@ -19,36 +25,18 @@ type DetailsProps = {
 }
 
 /** All that is said of a place: its picture, whether it is open, how to reach it, its hours and those of the holidays. */
-export function PlaceDetails({ place, manner, alone, opens = false }: DetailsProps) {
-  const { distance, languages, hours, holidays } = place
-  const opening = useOpening(place.openings)
+export function PlaceDetails({ place, manner, alone, opens = false, way }: DetailsProps) {
+  const { hours, holidays } = place
   const picture = place.picture ? (
-    <PlacePicture picture={place.picture} place={place.name} isAlone={alone !== undefined} opens={opens} />
+    <PlacePicture
+      picture={place.picture}
+      place={place.name}
+      isAlone={alone !== undefined}
+      opens={opens}
+      fills={alone !== undefined && manner !== 'spread'}
+    />
   ) : null
-  const now = (
-    <>
-      <PlaceState opening={opening} />
-      {distance ? <p className="font-semibold tabular-nums">{distance}</p> : null}
-    </>
-  )
-  const reach = (
-    <>
-      <PlaceContact place={place} />
-      {languages ? <p className="text-muted">{`We also speak ${languages}`}</p> : null}
-    </>
-  )
-  const week = (
-    <>
-      <HoursTable rows={hours} />
-      <Holidays place={place} dialog={alone ? `${alone}-holidays` : `holidays-${place.slug}`} />
-    </>
-  )
-  const ways = (
-    <>
-      <Website place={place} />
-      <PlaceLinks place={place} />
-    </>
-  )
+  const { isSaid, now, reach, week, ways } = usePlaceFacts({ place, id: alone, way })
   switch (manner) {
     case 'card':
       return (
@@ -81,7 +69,7 @@ export function PlaceDetails({ place, manner, alone, opens = false }: DetailsPro
       return (
         <div className={`grid gap-6 ${alone ? (picture ? '@3xl:grid-cols-2' : 'max-w-3xl') : ''}`}>
           <dl className="grid content-start">
-            {opening || distance ? <Entry label="Now">{now}</Entry> : null}
+            {isSaid ? <Entry label="Now">{now}</Entry> : null}
             <Entry label="Reach us">
               {reach}
               {ways}
@@ -91,6 +79,53 @@ export function PlaceDetails({ place, manner, alone, opens = false }: DetailsPro
           {picture}
         </div>
       )
+  }
+}
+
+/** The same without a picture, one below the other: for the margin of a page. */
+export function PlaceFacts(props: FactsProps) {
+  const { now, reach, week, ways } = usePlaceFacts(props)
+  return (
+    <div className="grid content-start gap-3">
+      {now}
+      {reach}
+      {week}
+      {ways}
+    </div>
+  )
+}
+
+/** What a place's drawings have in common; `isSaid`: whether anything is said of it now. */
+function usePlaceFacts({ place, id, way }: FactsProps) {
+  const { distance, languages, hours } = place
+  const opening = useOpening(place.openings)
+  return {
+    isSaid: Boolean(opening || distance),
+    now: (
+      <>
+        <PlaceState opening={opening} />
+        {distance ? <p className="font-semibold tabular-nums">{distance}</p> : null}
+      </>
+    ),
+    reach: (
+      <>
+        <PlaceContact place={place} />
+        {languages ? <p className="text-muted">{`We also speak ${languages}`}</p> : null}
+      </>
+    ),
+    week: (
+      <>
+        <HoursTable rows={hours} />
+        <Holidays place={place} dialog={id ? `${id}-holidays` : `holidays-${place.slug}`} />
+      </>
+    ),
+    ways: (
+      <>
+        {way}
+        <Website place={place} />
+        <PlaceLinks place={place} />
+      </>
+    ),
   }
 }
 
@@ -120,21 +155,30 @@ function Website({ place: { name, websiteHref } }: { place: DirectoryPlaceView }
   )
 }
 
-type PictureProps = { picture: PlacePictureView; place: string; isAlone: boolean; opens: boolean }
+type PictureProps = {
+  picture: PlacePictureView
+  place: string
+  isAlone: boolean
+  opens: boolean
+  /** It is as tall as what stands beside it, where there is room. */
+  fills?: boolean
+}
+
+const FILLS = '@3xl:relative @3xl:aspect-auto @3xl:min-h-80 @3xl:*:absolute @3xl:*:inset-0'
 
 const SIZES = '(min-width: 1280px) 33vw, (min-width: 768px) 46vw, 92vw'
 const SIZES_ALONE = '(min-width: 768px) 58vw, 92vw'
 
-function PlacePicture({ picture, place, isAlone, opens }: PictureProps) {
+export function PlacePicture({ picture, place, isAlone, opens, fills = false }: PictureProps) {
   if (picture.kind === 'logo') {
     return (
-      <div className="grid aspect-2/1 place-items-center rounded-md bg-surface">
+      <div className={`grid aspect-2/1 place-items-center rounded-md bg-surface ${fills ? '@3xl:aspect-auto' : ''}`}>
         <MakeMark src={picture.src} sizePx={96} />
       </div>
     )
   }
   return (
-    <div className="directory-picture">
+    <div className={`directory-picture ${fills ? FILLS : ''}`}>
       {picture.kind === 'map' ? (
         <PlaceMap map={picture.map} place={place} wayIsBeside={isAlone} />
       ) : (
