@@ -186,6 +186,38 @@ describe('forecourt tenant', () => {
   })
 })
 
+test('a dry run of a dealer who is not there yet says what is in their stock', async () => {
+  const own = join(home, 'not-yet')
+  mkdirSync(own)
+  writeFileSync(
+    join(own, 'config.json'),
+    JSON.stringify({
+      ...{ slug: 'not-yet', name: 'Not Yet', template: 'meridian' },
+      locations: [{ slug: 'yard', name: 'Yard', feedCodes: ['MAIN'] }],
+    }),
+  )
+  const head = 'Stock number,Make,Model,Year,Price,Location code'
+  writeFileSync(
+    join(own, 'stock.csv'),
+    `${head}\nA1,Kia,Rio,2020,9990,MAIN\nA2,Kia,Rio,2021,,SHED\nA3,Kia,,2021,,MAIN\n`,
+  )
+  const dry = await forecourt('apply', own, '--dry-run')
+  expect(dry).toMatchObject({ code: 0, err: '' })
+  expect(dry.out).toContain(
+    'stock.csv: 2 vehicles would be loaded, and 1 row skipped.\n  line 4, A3: Model is missing\n',
+  )
+  expect(dry.out).toContain('  1 vehicle at "SHED", which is no yard: it would stand at the primary one.\n')
+  expect(dry.out).toContain('  The price says nothing of what is included: shown as a bare amount')
+  expect(dry.out).not.toContain('MAIN')
+  writeFileSync(join(own, 'stock.csv'), 'Name,Phone\nAna,07 5550 0100\n')
+  const unread = await forecourt('apply', own, '--dry-run')
+  expect(unread).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('stock.csv would not be loaded: no column for stock'),
+  })
+  expect((await forecourt('list')).out).not.toContain('not-yet')
+})
+
 test('apply takes photos from another folder, and a dry run says what would come of them', async () => {
   const south = join(home, 'south-side')
   const photos = join(home, 'their photos')

@@ -19,6 +19,7 @@ import { publishingCtx, refusedConfigText, requireTenantFolder, sayFindings } fr
 import { isServing } from '../read-server.ts'
 import { refusalText as importRefusalText, showImport } from '../show-import.ts'
 import { shownPath } from '../shown-path.ts'
+import { sayStockSurvey } from '../survey-stock.ts'
 import { originOf } from './content/content-preview.ts'
 
 export const command: CliCommand = {
@@ -67,6 +68,7 @@ async function applyFolder(cli: Cli, opened: OpenedMove, options: Record<string,
   if (outcome.settings.kind === 'refused') throw new CliFailure(refusedConfigText(outcome.settings))
   saySettings(cli, folder, outcome.settings)
   const stockFailed = sayStock(cli, folder, outcome, options.photos)
+  if (outcome.settings.kind === 'would-apply' && outcome.settings.created) await sayStockSurvey(cli, folder, ctx.now)
   const mediaFailed = sayMedia(cli, folder, outcome)
   const moved = move ? await bringIn(cli, opened, move, { ...options, settings: outcome.settings }) : null
   const abns = checkAbns(folder.config)

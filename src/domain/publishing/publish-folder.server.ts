@@ -39,7 +39,7 @@ export type PublishOutcome = {
 /**
  * Applies a folder, then loads its stock, and the media of its vehicles, when the tenant is new or `stock` asks for it
  * (rule:tenant-as-data): one transaction for settings and content, one per stock file and vehicle with media. A dry run
- * of a tenant that does not exist yet cannot try its stock.
+ * of a tenant that does not exist yet cannot try its stock: `surveyAs` says what is in the file.
  */
 export async function publishFolder(
   ctx: PublishingCtx,

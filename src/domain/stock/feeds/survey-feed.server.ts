@@ -1,6 +1,6 @@
 import { normaliseFacts } from '../catalogue/normalise.ts'
 import type { ItemType } from '../listing.ts'
-import type { FeedEvent, FeedFormat } from './feed.ts'
+import type { FeedEvent, FeedFormat, FeedProblem } from './feed.ts'
 import { headerKey } from './fields.ts'
 import { FEED_FORMATS } from './formats.server.ts'
 
@@ -10,6 +10,8 @@ export type FeedSurvey =
       kind: 'read'
       format: string
       rows: number
+      /** Rows that would not load, and why the first of them. */
+      skipped: { count: number; first: FeedProblem[] }
       dealerCodes: Map<string, number>
       yards: Map<string, number>
       /** Kinds of vehicle, as the catalogue tells them, each with how many rows are one. */
@@ -43,11 +45,13 @@ export async function surveyFeed(open: () => AsyncIterable<Uint8Array>, now: Dat
   return { kind: 'unreadable', reason: reasons[0]! }
 }
 
-async function surveyAs({ name }: FeedFormat, events: AsyncIterable<FeedEvent>): Promise<FeedSurvey> {
+/** The same of a format that is known. A file that is cut off is read as far as it goes. */
+export async function surveyAs({ name }: FeedFormat, events: AsyncIterable<FeedEvent>): Promise<FeedSurvey> {
   const survey: ReadFeed = {
     kind: 'read',
     format: name,
     rows: 0,
+    skipped: { count: 0, first: [] },
     dealerCodes: new Map(),
     yards: new Map(),
     itemTypes: new Map(),
@@ -58,6 +62,7 @@ async function surveyAs({ name }: FeedFormat, events: AsyncIterable<FeedEvent>):
     if (event.kind === 'unreadable') return event
     if (event.kind === 'columns' && event.unused.some((column) => headerKey(column) === DEALERSOLUTIONS_COLUMN))
       survey.format = 'dealersolutions-csv'
+    if (event.kind === 'skipped') addSkipped(survey.skipped, event.problems)
     if (event.kind !== 'row') continue
     survey.rows++
     countOne(survey.itemTypes, normaliseFacts(event.row.facts).facts.itemType)
@@ -70,6 +75,14 @@ async function surveyAs({ name }: FeedFormat, events: AsyncIterable<FeedEvent>):
     countOne(survey.yards, event.row.locationText)
   }
   return survey
+}
+
+const FIRST_SKIPPED = 3
+
+function addSkipped(skipped: ReadFeed['skipped'], problems: readonly FeedProblem[]): void {
+  skipped.count++
+  const [why] = problems.filter(({ skipsRow }) => skipsRow)
+  if (why && skipped.first.length < FIRST_SKIPPED) skipped.first.push(why)
 }
 
 /** The sums of them; null where there is none. */

@@ -22,6 +22,7 @@ test('a CSV is read by its headers, with who sells and where', async () => {
     kind: 'read',
     format: 'universal-csv',
     rows: 3,
+    skipped: { count: 1, first: [expect.objectContaining({ line: 4, stockNumber: 'A3', skipsRow: true })] },
     dealerCodes: new Map([['13156', 2]]),
     yards: new Map([['MAIN', 2]]),
     itemTypes: new Map([['car', 3]]),
