@@ -170,6 +170,15 @@ test.each([1024, 1280, 1440])(
       const lines = () =>
         openers.evaluateAll((all) => new Set(all.map((one) => Math.round(one.getBoundingClientRect().top))).size)
       expect(await lines()).toBe(1)
+      // What the filters leave of the line is the box for words.
+      const free = await openers.last().evaluate((last) => {
+        const bar = last.closest('.filter-bar')!
+        const { top } = last.getBoundingClientRect()
+        const inLine = [...bar.children].map((child) => child.getBoundingClientRect())
+        const ends = inLine.filter((box) => box.width > 0 && Math.abs(box.top - top) < 24).map(({ right }) => right)
+        return bar.getBoundingClientRect().right - Math.max(...ends)
+      })
+      expect(free).toBeLessThan(24)
       const shown = await openers.allTextContents()
       expect(shown).toContain('Price')
       expect(shown.at(-1)).toBe('More filters')
