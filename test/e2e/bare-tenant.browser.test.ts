@@ -50,3 +50,16 @@ test.each(atWidths(PAGES.map((path) => ({ path }))))(
     }
   },
 )
+
+test.each(atWidths([{ path: '/' }]))(
+  'the drawing of the opening stands clear of the search at $width px',
+  async (at) => {
+    const { page, go } = await visit({ tenant: BARE_CONFIG.slug, viewport: at.viewport })
+    await go(at.path)
+    const edges = await page.evaluate(() => {
+      const box = (selector: string) => document.querySelector(selector)!.getBoundingClientRect()
+      return { foot: box('.hero-drawing').bottom, search: box('.opening form').top }
+    })
+    expect(edges.search - edges.foot).toBeGreaterThanOrEqual(16)
+  },
+)
