@@ -121,3 +121,22 @@ test('the unit of a worker says how a folder of backups is written to', () => {
   expect(unit).toContain('ProtectSystem=strict')
   expect(unit).toMatch(/BACKUP_URL.*\n# ReadWritePaths=\//)
 })
+
+test('the proxies of the documents write anew each header that the server reads of one, and the commands that say DNS lead there', () => {
+  const source = (path: string) => read(`../${path}`)
+  const said = source('docs/operations.md')
+    .split('\n## ')
+    .find((part) => part.startsWith('DNS and a proxy\n'))!
+  const [caddy, nginx] = [...said.matchAll(/```text\n([\s\S]*?)```/g)].map(([, text]) => text!)
+  const forwarded = new Set(
+    [...source('src/web/http/request-address.ts').matchAll(/headers\W+(x-forwarded-\w+)/g)].map(([, name]) => name!),
+  )
+  expect(forwarded.size).toBe(3)
+  for (const header of [...forwarded, 'traceparent'])
+    expect(nginx!.toLowerCase()).toContain(`proxy_set_header ${header} `)
+  // Caddy writes those of X-Forwarded by itself.
+  expect(caddy).toContain('header_up -traceparent')
+  expect(source('src/domain/publishing/going-live/check-domain.server.ts')).toContain(
+    'docs/operations.md, "DNS and a proxy"',
+  )
+})

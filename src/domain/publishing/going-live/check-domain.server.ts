@@ -11,6 +11,8 @@ export type GoLiveCheck = {
   fix: string | null
 }
 
+/** Where records and proxies are written out. */
+const RECIPE = 'docs/operations.md, "DNS and a proxy"'
 const SOON_MS = 14 * 86_400_000
 const REFUSED = 410
 const LED_ON = [301, 302, 307, 308]
@@ -39,7 +41,7 @@ export async function checkDomain(
       blocking(
         'dns',
         `${domain} has no address.`,
-        'Add an A record (and AAAA) to this server, or a CNAME, where the domain is kept.',
+        `Add an A record (and AAAA) to this server, or a CNAME, where the domain is kept (${RECIPE}).`,
       ),
       ...notLookedAt(leadsTo),
     ]
@@ -77,13 +79,13 @@ function reachProblem(answer: HttpsAnswer, place: string): GoLiveCheck | null {
     return blocking(
       'site',
       `${place} cannot be reached by HTTPS: ${answer.reason}.`,
-      'Have the proxy in front of this server take the domain; take away records that lead elsewhere.',
+      `Have the proxy in front of this server take the domain; take away records that lead elsewhere (${RECIPE}).`,
     )
   if (answer.kind === 'bad-certificate')
     return blocking(
       'certificate',
       `${place} has a certificate that browsers refuse: ${answer.reason}.`,
-      'Have the proxy get a certificate for the domain.',
+      `Have the proxy get a certificate for the domain (${RECIPE}).`,
     )
   return null
 }
@@ -101,7 +103,11 @@ function leadsOn({ status, location }: Extract<HttpsAnswer, { kind: 'answered' }
 
 function elsewhere(place: string, leadsTo: string | null): GoLiveCheck {
   const says = leadsTo === null ? `${place} shows another site.` : `${place} does not lead to ${leadsTo}.`
-  return blocking('site', says, 'Change its DNS records to this server, and wait until those before are forgotten.')
+  return blocking(
+    'site',
+    says,
+    `Change its DNS records to this server (${RECIPE}), and wait until those before are forgotten.`,
+  )
 }
 
 function certificateCheck(until: Date, place: string, now: Date): GoLiveCheck {
