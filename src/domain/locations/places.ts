@@ -15,8 +15,8 @@ export type Places = {
   stateOf(postcode: string, suburb: string): string | null
   /** Whether a suburb of this name, however it is written, has this postcode. */
   holds(postcode: string, suburb: string): boolean
-  /** The place of this name (a suburb or a postcode, however it is written); of several, the one nearest to any of `to`. */
-  named(name: string, to: readonly Point[]): Place | null
+  /** The place of this name (a suburb or a postcode, however it is written); of several, the one nearest to any of `to`. `state`: of that one's suburbs alone. */
+  named(name: string, to: readonly Point[], state?: string): Place | null
   /** The postcode whose suburb is nearest; null where none is within 500 km, as from abroad. */
   nearest(to: Point): Place | null
 }
@@ -49,9 +49,9 @@ export function placesOf(suburbs: readonly Suburb[]): Places {
       }
       return best && find(best.postcode)
     },
-    named(name, to) {
+    named(name, to, state) {
       if (/^\d{4}$/.test(name)) return find(name)
-      const known = byName.get(plain(name)) ?? []
+      const known = (byName.get(plain(name)) ?? []).filter((one) => state === undefined || one.state === state)
       const away = (suburb: Suburb) => Math.min(...to.map((point) => distanceKm(point, suburb)))
       const [nearest] = known.map((suburb) => ({ suburb, away: away(suburb) })).sort((a, b) => a.away - b.away)
       if (!nearest) return null

@@ -13,6 +13,8 @@ const PLACES = placesOf([
   suburb('2000', 'Sydney', 'NSW', -33.87, 151.21),
   suburb('2300', 'Newcastle', 'NSW', -32.93, 151.78),
   suburb('2303', 'Hamilton', 'NSW', -32.92, 151.74),
+  suburb('4217', 'Bundall', 'QLD', -28.01, 153.41),
+  suburb('4305', 'Leichhardt', 'QLD', -27.63, 152.74),
   suburb('4350', 'Toowoomba City', 'QLD', -27.56, 151.95),
   suburb('4350', 'Rangeville', 'QLD', -27.58, 151.98),
   suburb('0800', 'Darwin', 'NT', -12.46, 130.84),
@@ -86,6 +88,8 @@ test('which suburbs there are, and the line that would agree', () => {
     'Write "city": "Leichhardt" or another of these, or correct the postcode.',
   ])
   expect(fixOf({ postcode: '2204' })).toEqual(['Write "city": "Marrickville", or "postcode": "2040".'])
+  // The state is said: the suburb of this name that is nearest lies in the other one.
+  expect(fixOf({ postcode: '4217' })).toEqual(['Correct its state or its postcode.', 'Write "postcode": "2040".'])
 })
 
 test('a site that says no clock goes by that of its primary location', () => {

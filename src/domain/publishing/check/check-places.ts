@@ -76,11 +76,15 @@ function checkLetters(
   return [{ about: 'law', path: 'settings.site.dealerLicenceWords', says, fix }]
 }
 
-function checkWhereabouts({ slug, city, postcode, latitude, longitude }: Location, places: Places): Finding[] {
+function checkWhereabouts({ slug, city, state, postcode, latitude, longitude }: Location, places: Places): Finding[] {
   const place = postcode === null ? null : places.find(postcode)
   if (!place) return []
-  const named = city === null ? null : places.named(city, [place.point])
-  const isElsewhere = city !== null && (named === null || distanceKm(named.point, place.point) > FAR_KM)
+  // Of a postcode in another state (`checkState`) what helps is that of the suburb in the state which is said.
+  const said = state !== null && !mayBeInState(postcode!, state) ? state : undefined
+  const inState = city === null || said === undefined ? null : places.named(city, [place.point], said)
+  const named = inState ?? (city === null ? null : places.named(city, [place.point]))
+  const isElsewhere =
+    inState === null && city !== null && (named === null || distanceKm(named.point, place.point) > FAR_KM)
   const point = latitude === null || longitude === null ? null : { latitude, longitude }
   const isOther = named !== null && !isElsewhere && !places.holds(postcode!, city!) && !CITIES.test(city!)
   const isAway =
@@ -105,8 +109,8 @@ function checkWhereabouts({ slug, city, postcode, latitude, longitude }: Locatio
       ? [
           finding(
             'city',
-            `${city} is ${named.postcode}; ${postcode} is ${suburbs}.`,
-            `${write}, or "postcode": "${named.postcode}".`,
+            `${city}${inState ? ` in ${state}` : ''} is ${named.postcode}; ${postcode} is ${suburbs}.`,
+            inState ? `Write "postcode": "${named.postcode}".` : `${write}, or "postcode": "${named.postcode}".`,
           ),
         ]
       : []),
