@@ -92,6 +92,43 @@ describe('the yard', () => {
     expect(findYard(harbour.yards, text)).toBe(expected)
   })
 
+  const parramatta = yard(6, {
+    name: 'Parramatta',
+    slug: 'parramatta',
+    city: 'Parramatta',
+    state: 'NSW',
+    postcode: '2150',
+  })
+  const penrith = yard(7, { name: 'Penrith', slug: 'penrith', city: 'Penrith', state: 'NSW', postcode: '2750' })
+  test.each([
+    ['697 Parramatta Road, Leichhardt NSW 2040', null],
+    ['20 Parramatta Rd, Auburn NSW 2144', null],
+    ['20 Parramatta Rd, Auburn', null],
+    ['1 Parramatta Rd', null],
+    ['5 Penrith Street, Dubbo NSW 2830', null],
+    ['12 George Street, Parramatta NSW 2151', null],
+    ['2150 Parramatta Road, Ashfield', null],
+    ['North Parramatta', null],
+    ['9 Penrith St, Parramatta', parramatta],
+    ['9 Penrith St, Parramatta NSW 2150', parramatta],
+    ['2750 Great Western Highway, Parramatta NSW 2150', parramatta],
+    ['Parramatta, St Marys', parramatta],
+    ['Penrith yard', penrith],
+    ['PENRITH NSW', penrith],
+  ])(
+    'is that of the suburb, not of a street’s name, and of no other postcode (rule:yard-words): %s',
+    (text, expected) => {
+      expect(findYard([parramatta, penrith], text)).toBe(expected)
+    },
+  )
+
+  test('of a street and number is that yard’s, whichever postcode the feed gives', () => {
+    expect(findYard(harbour.yards, '966 Elizabeth Street, Zetaland NSW 2018')).toBe(zeta)
+    expect(
+      findYard([yard(8, { street: 'Parramatta Road', postcode: '2144' })], '9 Parramatta Road, Ashfield 2131'),
+    ).toBeNull()
+  })
+
   test('is none when two have the suburb', () => {
     expect(findYard([yard(1, { city: 'Bondi' }), yard(2, { city: 'Bondi' })], 'Bondi')).toBeNull()
   })

@@ -65,8 +65,9 @@ export function placeSellers(
 }
 
 /**
- * The yard the feed's words mean: by code, slug or name; by street; by postcode or suburb when only one selling yard
- * has it; by state ('VIC.', 'Victoria') when that alone is named and one selling yard is there. Null when none or several fit.
+ * The yard the feed's words mean (rule:yard-words): by code, slug or name; by street and number; by postcode or suburb when only one
+ * selling yard has it; by state ('VIC.', 'Victoria') when that alone is named and one selling yard is there. A suburb in the name of a
+ * street is none, and words that end with another postcode are elsewhere. Null when none or several fit.
  */
 export function findYard(yards: readonly YardPlace[], text: string): YardPlace | null {
   const words = placeWords(text)
@@ -82,10 +83,16 @@ export function findYard(yards: readonly YardPlace[], text: string): YardPlace |
   const states = STATES.filter((state) => coded.includes(state)).map((state) => state.toUpperCase())
   const [only, ...others] = statesIn(text).map((state) => state.toUpperCase())
   const selling = yards.filter(({ sells }) => sells)
+  const postcode = postcodeIn(words)
+  const isElsewhere = (yard: YardPlace) => postcode !== null && yard.postcode !== null && yard.postcode !== postcode
   const tiers = [
-    (yard: YardPlace) => has(yard.street),
-    (yard: YardPlace) => has(yard.postcode),
-    (yard: YardPlace) => has(yard.city) && (yard.state === null || states.length === 0 || states.includes(yard.state)),
+    (yard: YardPlace) => has(yard.street) && (/\d/.test(yard.street!) || !isElsewhere(yard)),
+    (yard: YardPlace) => postcode !== null && yard.postcode === postcode,
+    (yard: YardPlace) =>
+      yard.city !== null &&
+      !isElsewhere(yard) &&
+      namesSuburb(text, yard.city) &&
+      (yard.state === null || states.length === 0 || states.includes(yard.state)),
     (yard: YardPlace) => only !== undefined && others.length === 0 && yard.state === only,
   ]
   for (const fits of tiers) {
@@ -93,6 +100,20 @@ export function findYard(yards: readonly YardPlace[], text: string): YardPlace |
     if (found.length === 1) return found[0]!
   }
   return null
+}
+
+/** The last number of four digits that is not the number of a house in a street; null without one. */
+function postcodeIn(words: string): string | null {
+  const withoutHouse = words.replace(HOUSE_NUMBER, '')
+  return withoutHouse.match(/\b\d{4}\b/g)?.at(-1) ?? null
+}
+
+/** Whether a part between commas holds a suburb as such: 'Parramatta Road' is a street, and 'North Parramatta' another suburb. */
+function namesSuburb(text: string, suburb: string): boolean {
+  const name = placeWords(suburb)
+  if (name === '') return false
+  const named = new RegExp(`(?<!\\b(?:north|south|east|west) )\\b${name}\\b(?! (?:${STREETS})\\b)`)
+  return text.split(/[,;\n]/).some((part) => named.test(placeWords(part)))
 }
 
 /**
@@ -163,11 +184,15 @@ function answersTo({ slug, feedCodes }: DealershipPlace, code: string): boolean 
 function placeWords(text: string): string {
   return slugOf(text)
     .split('-')
-    .map((word) => STREET_WORDS.get(word) ?? word)
+    .map((word) => STREET_WORDS.get(word) ?? (word === 'mt' ? 'mount' : word))
     .join(' ')
 }
 
 const STREET_WORDS: ReadonlyMap<string, string> = new Map(Object.entries({
   rd: 'road', st: 'street', ave: 'avenue', av: 'avenue', hwy: 'highway', pde: 'parade', dr: 'drive', ct: 'court',
-  cres: 'crescent', pl: 'place', tce: 'terrace', ln: 'lane', bvd: 'boulevard', blvd: 'boulevard', mt: 'mount',
+  cres: 'crescent', pl: 'place', tce: 'terrace', ln: 'lane', bvd: 'boulevard', blvd: 'boulevard', cct: 'circuit', cl: 'close',
+  gr: 'grove', sq: 'square',
 })) // biome-ignore format: one list
+const STREETS = [...new Set(STREET_WORDS.values())].join('|')
+/** '2150 ' of '2150 parramatta road ashfield'. */
+const HOUSE_NUMBER = new RegExp(`^\\d{4} (?=(?:[a-z]+ ){1,3}(?:${STREETS})(?: |$))`)
