@@ -4,7 +4,8 @@ import { expect } from 'vitest'
 import { axeOf } from '../support/axe.ts'
 import { describeByTurns } from '../support/matrix.ts'
 import { hydrated } from '../support/page-hydrated.ts'
-import { signIn } from '../support/sign-in-page.ts'
+import { pathWhere } from '../support/path-where.ts'
+import { signIn, signInUnseen } from '../support/sign-in-page.ts'
 import { ALL_STOCK, DESK, PHONE, visits } from '../support/visit.ts'
 
 const visit = visits()
@@ -34,7 +35,7 @@ describeByTurns(SITES, 'at $tenant', ({ tenant, garage, title }, test) => {
     const email = someEmail()
     const phone = await visit({ tenant, viewport: PHONE, popupClosed: true, withoutPhotos: true })
     const vehicle = await someVehicle(phone.page)
-    await signIn(phone.page, email, vehicle)
+    await signInUnseen(phone.page, email)
     const asked = countMe(phone.page)
     await phone.go(vehicle)
     const save = phone.page.locator('.keep-save')
@@ -52,11 +53,12 @@ describeByTurns(SITES, 'at $tenant', ({ tenant, garage, title }, test) => {
     await expect.poll(() => cards(phone.page), SOON).toBe(1)
 
     const desk = await visit({ tenant, popupClosed: true, withoutPhotos: true })
-    await signIn(desk.page, email, '/watchlist')
+    await someVehicle(desk.page)
+    await signInUnseen(desk.page, email)
+    await desk.go('/watchlist')
     await expect.poll(() => cards(desk.page), SOON).toBe(1)
     expect(await violations(desk.page)).toEqual([])
     await shoot(desk.page, `${tenant}-watchlist`)
-    await hydrated(desk.page)
     await desk.page.getByRole('button', { name: /^Remove/ }).focus()
     await desk.page.keyboard.press('Enter')
     await expect.poll(() => desk.page.locator('.toast-title').textContent(), SOON).toBe('Car Removed')
@@ -71,7 +73,7 @@ describeByTurns(SITES, 'at $tenant', ({ tenant, garage, title }, test) => {
   test('a failure is alerted with its words, and the button is as it was; a session that is over leads to the sign-in', async () => {
     const { page, go } = await visit({ tenant, popupClosed: true, withoutPhotos: true })
     const vehicle = await someVehicle(page)
-    await signIn(page, someEmail(), vehicle)
+    await signInUnseen(page, someEmail())
     await go(vehicle)
     const said: string[] = []
     page.on('dialog', (dialog) => {
@@ -127,10 +129,11 @@ describeByTurns(SITES, 'at $tenant', ({ tenant, garage, title }, test) => {
   })
 
   test('what was typed into a form of the garage is there after a session that had ended', async () => {
-    const { page } = await visit({ tenant, popupClosed: true, withoutPhotos: true })
+    const { page, go } = await visit({ tenant, popupClosed: true, withoutPhotos: true })
     const email = someEmail()
-    await signIn(page, email, garage)
-    await hydrated(page)
+    await someVehicle(page)
+    await signInUnseen(page, email)
+    await go(garage)
     await page.getByLabel('Vehicle', { exact: true }).fill('2019 Kia Sportage')
     await page.getByLabel('Next service').fill('2027-03-31')
     await page.getByLabel(/^Write to/).check()
@@ -168,9 +171,10 @@ describeByTurns(SITES, 'at $tenant', ({ tenant, garage, title }, test) => {
   })
 
   test('what was typed there is not put before another who signs in on the device', async () => {
-    const { page } = await visit({ tenant, popupClosed: true, withoutPhotos: true })
-    await signIn(page, someEmail(), garage)
-    await hydrated(page)
+    const { page, go } = await visit({ tenant, popupClosed: true, withoutPhotos: true })
+    await someVehicle(page)
+    await signInUnseen(page, someEmail())
+    await go(garage)
     await page.getByLabel('Vehicle', { exact: true }).fill('2019 Kia Sportage')
     await page.context().clearCookies()
     await page.getByRole('button', { name: 'Add it' }).click()
@@ -215,8 +219,8 @@ describeByTurns(SITES, 'at $tenant', ({ tenant, garage, title }, test) => {
     await go(garage)
     expect(new URL(page.url()).pathname).toBe('/sign-in')
     await go('/search/used-cars')
-    await signIn(page, someEmail(), garage)
-    await hydrated(page)
+    await signInUnseen(page, someEmail())
+    await go(garage)
     expect(await page.locator('h1').textContent()).toBe(title)
     await page.getByLabel('Vehicle', { exact: true }).fill('2019 Kia Sportage')
     await page.keyboard.press('Tab')
@@ -245,10 +249,9 @@ describeByTurns(SITES, 'at $tenant', ({ tenant, garage, title }, test) => {
   })
 })
 
-/** The path of the first vehicle that the dealer lists. */
+/** The path of a vehicle that the dealer lists. Leaves the page at an answer of the site that draws nothing. */
 async function someVehicle(page: Page): Promise<string> {
-  await page.goto(ALL_STOCK)
-  return (await page.locator('#content a[href^="/cars/"]').first().getAttribute('href'))!
+  return (await pathWhere(page, 'status = in_stock AND reserved = false'))!
 }
 
 function countMe(page: Page): () => number {

@@ -28,8 +28,15 @@ export function writtenLetters(dataDir: string): WrittenLetter[] {
     .map(({ name, text }) => ({ name, text }))
 }
 
+/** What was read, by its file: a whole letter does not change, and who waits for one asks many times. */
+const known = new Map<string, string>()
+
 function readLetter(file: string): string {
-  return readFileSync(file, 'utf8')
+  const read = known.get(file)
+  if (read !== undefined) return read
+  const text = readFileSync(file, 'utf8')
     .replace(/=\r?\n/g, '')
     .replaceAll('=3D', '=')
+  known.set(file, text)
+  return text
 }
