@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { type Answer, delayed } from '../support/delayed-response.ts'
 import { atWidths, onTurn } from '../support/matrix.ts'
 import { hydrated } from '../support/page-hydrated.ts'
-import { pathWhere } from '../support/path-where.ts'
+import { hitsWhere, pathWhere } from '../support/path-where.ts'
 import { chooseMode, openVehicle, pathOf } from '../support/viewer.ts'
 import { DESK, PHONE, pictureInTheMiddle, TENANTS, type Visit, vehiclePath, visits } from '../support/visit.ts'
 
@@ -64,7 +64,7 @@ describe.each(FILMED)('a film on $site', (filmed) => {
   })
 
   test('is a link to where it can be watched without scripts', async () => {
-    open = await visit({ tenant: filmed.tenant, javaScriptEnabled: false })
+    open = await visit({ tenant: filmed.tenant, javaScriptEnabled: false, withoutPhotos: true })
     const { page, go } = open
     await go(await pathOf(page, filmed.stockNumber))
     expect(await page.locator(`main a[href="${filmed.watchHref}"]`).count()).toBeGreaterThan(0)
@@ -121,7 +121,7 @@ describe('similar vehicles', () => {
   )
 
   test('that cannot be had leave the way to the search', async () => {
-    open = await visit({ tenant: 'halyard-motors', popupClosed: true })
+    open = await visit({ tenant: 'halyard-motors', popupClosed: true, withoutPhotos: true })
     const { page, go } = open
     const warnings: string[] = []
     page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
@@ -147,9 +147,9 @@ describe('vehicles seen before', () => {
     const answer = await delayed(page, /\/favourites\.data\?ids=/, (route) =>
       status === 200 ? route.continue() : route.fulfill({ status }),
     )
-    await go('/search/used-cars')
-    const other = await page.locator('.results article h3 a').first().getAttribute('href')
-    for (const path of [other!, vehiclePath('halyard-motors')]) {
+    const mine = vehiclePath('halyard-motors')
+    const other = (await hitsWhere(page, 'status = in_stock', 2)).map(({ path }) => path).find((path) => path !== mine)
+    for (const path of [other!, mine]) {
       await go(path)
       await hydrated(page)
     }
@@ -168,7 +168,7 @@ describe('vehicles seen before', () => {
 
 describe('bars and the keyboard', () => {
   test('the sticky header stays while a key brought the focus into it, and goes when it leaves', async () => {
-    open = await visit({ tenant: 'halyard-motors', popupClosed: true })
+    open = await visit({ tenant: 'halyard-motors', popupClosed: true, withoutPhotos: true })
     const { page, go } = open
     await go(vehiclePath('halyard-motors'))
     await page.evaluate(() => scrollTo({ top: 1200, behavior: 'instant' }))
@@ -185,7 +185,7 @@ describe('bars and the keyboard', () => {
   })
 
   test('the phone’s bar stays while a key brought the focus into it', async () => {
-    open = await visit({ tenant: 'halyard-motors', viewport: PHONE, popupClosed: true })
+    open = await visit({ tenant: 'halyard-motors', viewport: PHONE, popupClosed: true, withoutPhotos: true })
     const { page, go } = open
     await go(vehiclePath('halyard-motors'))
     await page.evaluate(() => scrollTo({ top: 2500, behavior: 'instant' }))
@@ -201,7 +201,7 @@ describe('bars and the keyboard', () => {
 })
 
 test('the number beside the map is masked as that of the button, and shown with it', async () => {
-  open = await visit({ tenant: 'halyard-motors', popupClosed: true })
+  open = await visit({ tenant: 'halyard-motors', popupClosed: true, withoutPhotos: true })
   const { page, go } = open
   await go(vehiclePath('halyard-motors'))
   const words = page.locator('.where-words')
