@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { axeOf } from '../support/axe.ts'
 import { describeByTurns, onTurn } from '../support/matrix.ts'
-import { ALL_STOCK, DESK, PHONE, type TenantSlug, vehiclePath, visits } from '../support/visit.ts'
+import { ALL_STOCK, DESK, PHONE, type TenantSlug, type Visit, vehiclePath, visits } from '../support/visit.ts'
 
 const visit = visits()
 const SOON = { timeout: 20_000 }
@@ -94,24 +94,24 @@ const OVER_PAGES = ['general', 'vehicle', 'find-similar', 'request-photos', 'con
 
 describeByTurns(SITES, 'a form at an address of its own, of $slug', ({ slug, paths }, test) => {
   /** The number of a vehicle or a place, of the page that shows it. */
-  async function numberOn(page: Page, path: string, number: RegExp): Promise<string> {
-    await page.goto(path)
-    return number.exec(await page.content())![0].replace(/^\D+/, '')
+  async function numberOn({ read }: Visit, path: string, number: RegExp): Promise<string> {
+    return number.exec(await read(path))![0].replace(/^\D+/, '')
   }
-  async function addressOf(form: string, page: Page): Promise<string> {
+  async function addressOf(form: string, here: Visit): Promise<string> {
     const place = paths.find((path) => path.startsWith('/contact-'))!
     const about = ['general', 'offer'].includes(form)
       ? ''
       : form === 'contact-location'
-        ? `&location_id=${await numberOn(page, place, /name="location_id" value="\d+/)}`
-        : `&car_id=${await numberOn(page, vehiclePath(slug), /form=request-photos&amp;car_id=\d+/)}`
+        ? `&location_id=${await numberOn(here, place, /name="location_id" value="\d+/)}`
+        : `&car_id=${await numberOn(here, vehiclePath(slug), /form=request-photos&amp;car_id=\d+/)}`
     return `/enquiry?form=${form}${about}`
   }
   const form = (page: Page) => page.locator('#content form')
 
   test.each(OVER_PAGES)('%s: fits, axe finds nothing, and is sent by keyboard', async (kind) => {
-    const { page, go, problems } = await visit({ tenant: slug, popupClosed: true, withoutPhotos: true })
-    expect(await go(await addressOf(kind, page))).toBe(200)
+    const here = await visit({ tenant: slug, popupClosed: true, withoutPhotos: true })
+    const { page, go, problems } = here
+    expect(await go(await addressOf(kind, here))).toBe(200)
     for (const viewport of [PHONE, DESK]) {
       await page.setViewportSize(viewport)
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
@@ -124,8 +124,9 @@ describeByTurns(SITES, 'a form at an address of its own, of $slug', ({ slug, pat
   })
 
   test.each(OVER_PAGES)('%s: is sent without scripts', async (kind) => {
-    const { page, go } = await visit({ tenant: slug, withoutPhotos: true, javaScriptEnabled: false, viewport: PHONE })
-    expect(await go(await addressOf(kind, page))).toBe(200)
+    const here = await visit({ tenant: slug, withoutPhotos: true, javaScriptEnabled: false, viewport: PHONE })
+    const { page, go } = here
+    expect(await go(await addressOf(kind, here))).toBe(200)
     await fillIn(form(page), `Plainly ${Math.random()}`)
     await form(page).locator('button[type=submit]').click()
     await page.waitForURL(new RegExp(`/success\\?form=${kind}`))

@@ -22,6 +22,8 @@ export type Visit = {
   problems: string[]
   /** Goes to a path of the site and waits until it is there, and hydrated where scripts run. */
   go(path: string): Promise<number>
+  /** The document at a path of the site as text, for what a test needs of a page that it does not look at. */
+  read(path: string): Promise<string>
 }
 
 export type VisitOptions = BrowserContextOptions & {
@@ -85,6 +87,12 @@ async function openVisit(
       else await styled(page)
       if (popupClosed) await page.evaluate(closePopup)
       return response!.status()
+    },
+    async read(path) {
+      const headers = { host: new URL(baseURL).host }
+      const answer = await context.request.get(`http://127.0.0.1:${inject('sitePort')}${path}`, { headers })
+      if (!answer.ok()) throw new Error(`${path} of ${tenant} answers ${answer.status()}.`)
+      return answer.text()
     },
   }
 }
