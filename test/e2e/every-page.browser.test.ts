@@ -142,7 +142,7 @@ describeByTurns(TENANTS, '$slug', ({ slug }, byTurn) => {
   })
 
   test('a visitor who wants no motion gets none', async () => {
-    const { page, go } = await visit({ tenant: slug, reducedMotion: 'reduce' })
+    const { page, go } = await visit({ tenant: slug, reducedMotion: 'reduce', withoutPhotos: true })
     await go(vehiclePath(slug))
     const moving = await page.evaluate(() =>
       [...document.querySelectorAll('*')]
@@ -187,7 +187,7 @@ function eagerPictures(slug: TenantSlug): number {
   return tenantConfig(slug).settings.vehiclePage?.eagerPictures ?? 2
 }
 
-async function pathOf(name: PageName, slug: TenantSlug, { page }: Visit): Promise<string> {
+async function pathOf(name: PageName, slug: TenantSlug, { read }: Visit): Promise<string> {
   const known: Partial<Record<PageName, string>> = {
     home: '/',
     search: ALL_STOCK,
@@ -197,8 +197,8 @@ async function pathOf(name: PageName, slug: TenantSlug, { page }: Visit): Promis
     blog: '/blog',
   }
   if (known[name]) return known[name]
-  const sitemap = await page.goto(name === 'article' ? '/sitemap-articles.xml' : '/sitemap-pages.xml')
-  const paths = [...(await sitemap!.text()).matchAll(/<loc>https?:\/\/[^/]+(\/[^<]*)<\/loc>/g)].map(([, path]) => path!)
+  const sitemap = await read(name === 'article' ? '/sitemap-articles.xml' : '/sitemap-pages.xml')
+  const paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+(\/[^<]*)<\/loc>/g)].map(([, path]) => path!)
   const isOf = { article: /^\/blog\/./, 'legal page': /terms$|terms-and-conditions$/, brand: /\/overview$/ }
   const path = paths.find((one) => isOf[name as keyof typeof isOf].test(one))
   if (!path) throw new Error(`${slug} has no ${name} in its sitemap.`)

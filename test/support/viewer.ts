@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { TenantSlug } from './demo-tenants.ts'
+import { pathWhere } from './path-where.ts'
 import type { Visit, VisitOptions } from './visit.ts'
 
 /** Demo vehicles that were given frames, panorama, hotspots and films by `media attach`. */
@@ -26,10 +27,10 @@ export async function openVehicle(
   return here
 }
 
+/** Of a vehicle by its stock number. Asked of the search API: the sitemap has it too, and takes a browser seconds to draw. */
 export async function pathOf(page: Page, stockNumber: string): Promise<string> {
-  const answer = await page.goto('/sitemap-stock-1.xml')
-  const path = new RegExp(`/cars/[a-z0-9-]+-${stockNumber.toLowerCase()}(?=<)`).exec(await answer!.text())?.[0]
-  if (!path) throw new Error(`The sitemap does not name ${stockNumber}.`)
+  const path = await pathWhere(page, `stocknum = ${stockNumber}`)
+  if (!path) throw new Error(`The site does not list ${stockNumber}.`)
   return path
 }
 
