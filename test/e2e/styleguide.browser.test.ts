@@ -5,7 +5,7 @@ import { axeOf } from '../support/axe.ts'
 import { delayed } from '../support/delayed-response.ts'
 import { atWidths } from '../support/matrix.ts'
 import { hydrated } from '../support/page-hydrated.ts'
-import { ALL_STOCK, DESK, PHONE, type Visit, vehiclePath, visits } from '../support/visit.ts'
+import { ALL_STOCK, PHONE, type Visit, vehiclePath, visits } from '../support/visit.ts'
 
 const visit = visits()
 const TENANT = 'halyard-motors'
@@ -30,57 +30,32 @@ function sharedGuide(options: Partial<Parameters<typeof visit>[0]> = {}): () => 
   return () => page
 }
 
-const shared = { scripted: sharedGuide(), plain: sharedGuide({ javaScriptEnabled: false }) }
-
-describe.each(atWidths(TEMPLATE_NAMES.map((template) => ({ template }))))(
-  '$template at $width px',
-  ({ template, viewport }) => {
-    let here: Visit
-    beforeAll(async () => {
-      here = await visit({ tenant: TENANT, viewport })
-      await here.page.goto(`${PATH}?template=${template}`)
-      await hydrated(here.page)
-    })
-    afterAll(() => here.page.context().close())
-
-    test('axe finds nothing, nothing complains, nothing reaches over the side', { timeout: 180_000 }, async () => {
-      const { page, problems } = here
-      expect(await page.locator('html').getAttribute('data-template')).toBe(template)
-      const { violations } = await axeOf(page).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`)).toEqual([])
-      expect(await page.evaluate(() => window.policyViolations)).toEqual([])
-      expect(problems).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width)
-    })
-
-    test('what is pressed is 44 px high', async () => {
-      const small = await here.page.evaluate(() =>
-        [...document.querySelectorAll<HTMLElement>('.g-stage :is(button, summary, select, .input, .choice, .chip)')]
-          .filter((element) => element.checkVisibility() && element.getBoundingClientRect().height < 44)
-          .map((element) => element.outerHTML),
-      )
-      expect(small).toEqual([])
-    })
-  },
-)
+const shared = {
+  scripted: sharedGuide(),
+  plain: sharedGuide({ javaScriptEnabled: false }),
+  /** Its slider is moved by keyboard and mouse, then time stands still, and toasts come. */
+  toasting: sharedGuide({ permissions: ['clipboard-read', 'clipboard-write'] }),
+}
 
 test('search engines are told to stay away; the site around it is not drawn, and brings nothing of it', async () => {
-  const { page } = await visit({ tenant: TENANT })
+  const { page, go } = await visit({ tenant: TENANT, withoutPhotos: true })
   const files: string[] = []
   const isGuides = (body: string) => body.includes('g-specimen')
   page.on('response', async (response) => {
     const type = response.request().resourceType()
     if (/script|stylesheet/.test(type) && isGuides(await response.text().catch(() => ''))) files.push(type)
   })
-  const response = await page.goto(PATH, { waitUntil: 'networkidle' })
+  const response = await page.goto(PATH)
   expect(response!.headers()['x-robots-tag']).toBe('noindex')
   expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex')
   expect(await page.locator('nav[aria-label="Main"], #site-menu, footer, dialog.popup').count()).toBe(0)
-  // Its scripts come once the first picture is there, which the network may be idle before.
   await hydrated(page)
   await expect.poll(() => [...files].sort()).toEqual(expect.arrayContaining(['script', 'stylesheet']))
   files.length = 0
-  for (const path of ['/', ALL_STOCK, vehiclePath(TENANT)]) await page.goto(path, { waitUntil: 'networkidle' })
+  for (const path of ['/', ALL_STOCK, vehiclePath(TENANT)]) {
+    await go(path)
+    await page.waitForLoadState('networkidle')
+  }
   expect(files).toEqual([])
   const sitemap = await page.request.get(`http://127.0.0.1:${inject('sitePort')}/sitemap.xml`, {
     headers: { host: `${TENANT}.localhost:${inject('sitePort')}` },
@@ -103,7 +78,7 @@ describe('a slider', () => {
   })
 
   test('keeps the low handle a step below the high one, whichever moves, and says why', async () => {
-    const page = await guide()
+    const page = shared.toasting()
     await page.getByRole('slider', { name: 'Lowest price' }).focus()
     await page.keyboard.press('End')
     expect(await page.locator('#g-slider-price-low').inputValue()).toBe('119500')
@@ -111,7 +86,6 @@ describe('a slider', () => {
     await page.getByRole('slider', { name: 'Highest price' }).focus()
     await page.keyboard.press('Home')
     expect(await page.locator('#g-slider-price-high').inputValue()).toBe('120000')
-    await page.context().close()
   })
 
   test('keeps what is typed, its handle at the nearest step; moves into the bounds what lies beyond, with a word', async () => {
@@ -128,8 +102,10 @@ describe('a slider', () => {
   })
 
   test.each(['mouse', 'touch'] as const)('is dragged by %s', async (kind) => {
-    const page = await guide({ hasTouch: kind === 'touch', viewport: kind === 'touch' ? PHONE : DESK })
+    const page = kind === 'mouse' ? shared.toasting() : await guide({ hasTouch: true, viewport: PHONE })
     const handle = page.getByRole('slider', { name: 'Lowest price' })
+    await page.locator('#g-slider-price-low').fill('40000')
+    await page.locator('#g-slider-price-low').blur()
     await handle.scrollIntoViewIfNeeded()
     const box = (await handle.boundingBox())!
     const at = (dollars: number) => box.x + 22 + ((box.width - 44) * (dollars - 5000)) / 245_000
@@ -144,7 +120,7 @@ describe('a slider', () => {
     expect(value).toBeGreaterThan(70_000)
     expect(value).toBeLessThan(90_000)
     expect(value % 500).toBe(0)
-    await page.context().close()
+    if (kind === 'touch') await page.context().close()
   })
 
   test('is two number boxes without scripts', async () => {
@@ -233,7 +209,7 @@ describe.each([true, false])('what lies over the page, scripts %s', (javaScriptE
 
 describe('a toast', () => {
   test('at most one stands, politely; it is dismissed, and stays longer than any visit otherwise', async () => {
-    const page = await guide()
+    const page = shared.toasting()
     await stopClock(page)
     const region = page.locator('.toasts')
     expect(await region.getAttribute('aria-live')).toBe('polite')
@@ -248,15 +224,17 @@ describe('a toast', () => {
     await page.getByRole('button', { name: 'Show it' }).press('Enter')
     await region.getByRole('button', { name: 'Dismiss' }).press('Enter')
     expect(await region.locator('.toast').count()).toBe(0)
-    await page.context().close()
   })
 })
 
-/** From here on time goes on only when it is told to. */
+/** From here on time goes on only when it is told to; nothing where it stands still already. */
 async function stopClock(page: Page): Promise<void> {
+  if (stopped.has(page)) return
+  stopped.add(page)
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(60_000)
 }
+const stopped = new WeakSet<Page>()
 
 test('a form says everything that is wrong at once, in the words of the fields, and lets go of each as it is mended', async () => {
   const page = shared.scripted()
@@ -327,7 +305,7 @@ test('a postcode box takes four characters', async () => {
 })
 
 test('a toast says for three seconds that something was copied', async () => {
-  const page = await guide({ permissions: ['clipboard-read', 'clipboard-write'] })
+  const page = shared.toasting()
   await stopClock(page)
   const button = page.locator('.copy-button').first()
   await button.click()
@@ -339,45 +317,119 @@ test('a toast says for three seconds that something was copied', async () => {
   expect(await toast.isVisible()).toBe(true)
   await page.clock.fastForward(200)
   expect(await toast.count()).toBe(0)
-  await page.context().close()
 })
 
-describe.each(TEMPLATE_NAMES)('what stands still in %s looks as it does for moments', (template) => {
-  const still = '.g-specimens *, .g-specimens *::before, .g-specimens *::after { transition: none !important }'
-  let page: Page
-  beforeAll(async () => {
-    page = await guide({ bypassCSP: true }, `${PATH}?template=${template}`)
-    await page.addStyleTag({ content: still })
-  })
-  afterAll(() => page.context().close())
+describe('a carousel', () => {
+  const still = sharedGuide({ reducedMotion: 'reduce' })
 
-  test('hover', async () => {
-    const count = await page.evaluate(prepareHeld, 'hover' as const)
-    expect(count).toBeGreaterThan(25)
-    const looks: HeldLooks[] = []
-    for (let index = 0; index < count; index++) {
-      await page.mouse.move(0, 0)
-      const { x, y } = await page.evaluate((index) => window.held!.release(index), index)
-      await page.mouse.move(x, y)
-      looks.push(await page.evaluate((index) => window.held!.hold(index), index))
+  test('that starts at its end has no way on', async () => {
+    const page = still()
+    const carousel = page.getByRole('group', { name: 'Bodies, from the end' })
+    await carousel.getByRole('button', { name: 'Next', disabled: true }).waitFor()
+    expect(await carousel.getByRole('button', { name: 'Previous' }).isEnabled()).toBe(true)
+  })
+
+  test('stops at its ends', async () => {
+    const page = still()
+    const carousel = page.locator('.carousel').first()
+    const [back, on] = [
+      carousel.getByRole('button', { name: 'Previous' }),
+      carousel.getByRole('button', { name: 'Next' }),
+    ]
+    expect(await back.isDisabled()).toBe(true)
+    for (let press = 0; press < 6 && (await on.isEnabled()); press++) {
+      const before = await carousel.locator('.carousel-track').evaluate((track) => track.scrollLeft)
+      await on.click()
+      await page.waitForFunction((left) => document.querySelector('.carousel-track')!.scrollLeft > left, before)
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
     }
-    expectAsHeld(looks)
+    expect(await on.isDisabled()).toBe(true)
+    expect(await back.isEnabled()).toBe(true)
+  })
+})
+
+const AT_WIDTHS = atWidths(TEMPLATE_NAMES.map((template) => ({ template })))
+
+// Last: a guide that stands open moves, and works beside what is looked at next.
+describe.each(TEMPLATE_NAMES)('%s', (template) => {
+  let here: Visit
+  beforeAll(async () => {
+    await Promise.all(Object.values(shared).map((page) => page().context().close()))
+    here = await visit({ tenant: TENANT })
+    await here.page.goto(`${PATH}?template=${template}`)
+    await hydrated(here.page)
+  })
+  afterAll(() => here.page.context().close())
+
+  describe('what stands still looks as it does for moments', () => {
+    beforeAll(() =>
+      here.page.evaluate(() => {
+        const still = new CSSStyleSheet()
+        still.replaceSync(
+          '.g-specimens *, .g-specimens *::before, .g-specimens *::after { transition: none !important }',
+        )
+        document.adoptedStyleSheets = [still]
+      }),
+    )
+    afterAll(async () => {
+      await here.page.mouse.move(0, 0)
+      await here.page.evaluate(() => {
+        document.adoptedStyleSheets = []
+        scrollTo({ top: 0, behavior: 'instant' })
+      })
+    })
+
+    test('hover', async () => {
+      const count = await here.page.evaluate(prepareHeld, 'hover' as const)
+      expect(count).toBeGreaterThan(25)
+      const looks: HeldLooks[] = []
+      for (let index = 0; index < count; index++) {
+        await here.page.mouse.move(0, 0)
+        const { x, y } = await here.page.evaluate((index) => window.held!.release(index), index)
+        await here.page.mouse.move(x, y)
+        looks.push(await here.page.evaluate((index) => window.held!.hold(index), index))
+      }
+      expectAsHeld(looks)
+    })
+
+    test('focus', async () => {
+      const count = await here.page.evaluate(prepareHeld, 'focus' as const)
+      expect(count).toBeGreaterThan(25)
+      await here.page.mouse.move(0, 0)
+      // Focus that comes after a key is one to be seen.
+      await here.page.keyboard.press('Shift')
+      const looks = await here.page.evaluate((count) => {
+        const held = window.held!
+        return Array.from({ length: count }, (_, index) => {
+          held.release(index).element.focus()
+          return held.hold(index)
+        })
+      }, count)
+      expectAsHeld(looks)
+    })
   })
 
-  test('focus', async () => {
-    const count = await page.evaluate(prepareHeld, 'focus' as const)
-    expect(count).toBeGreaterThan(25)
-    await page.mouse.move(0, 0)
-    // Focus that comes after a key is one to be seen.
-    await page.keyboard.press('Shift')
-    const looks = await page.evaluate((count) => {
-      const held = window.held!
-      return Array.from({ length: count }, (_, index) => {
-        held.release(index).element.focus()
-        return held.hold(index)
-      })
-    }, count)
-    expectAsHeld(looks)
+  describe.each(AT_WIDTHS.filter((one) => one.template === template))('at $width px', ({ viewport }) => {
+    beforeAll(() => here.page.setViewportSize(viewport))
+
+    test('axe finds nothing, nothing complains, nothing reaches over the side', { timeout: 180_000 }, async () => {
+      const { page, problems } = here
+      expect(await page.locator('html').getAttribute('data-template')).toBe(template)
+      const { violations } = await axeOf(page).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`)).toEqual([])
+      expect(await page.evaluate(() => window.policyViolations)).toEqual([])
+      expect(problems).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width)
+    })
+
+    test('what is pressed is 44 px high', async () => {
+      const small = await here.page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('.g-stage :is(button, summary, select, .input, .choice, .chip)')]
+          .filter((element) => element.checkVisibility() && element.getBoundingClientRect().height < 44)
+          .map((element) => element.outerHTML),
+      )
+      expect(small).toEqual([])
+    })
   })
 })
 
@@ -456,32 +508,3 @@ function firstDifference(standing: string, real: string): string {
   const at = standing.split('\n').findIndex((line, index) => line !== reals[index])
   return `${standing.split('\n')[at]}\n${reals[at]}`
 }
-
-describe('a carousel', () => {
-  const still = sharedGuide({ reducedMotion: 'reduce' })
-
-  test('that starts at its end has no way on', async () => {
-    const page = still()
-    const carousel = page.getByRole('group', { name: 'Bodies, from the end' })
-    await carousel.getByRole('button', { name: 'Next', disabled: true }).waitFor()
-    expect(await carousel.getByRole('button', { name: 'Previous' }).isEnabled()).toBe(true)
-  })
-
-  test('stops at its ends', async () => {
-    const page = still()
-    const carousel = page.locator('.carousel').first()
-    const [back, on] = [
-      carousel.getByRole('button', { name: 'Previous' }),
-      carousel.getByRole('button', { name: 'Next' }),
-    ]
-    expect(await back.isDisabled()).toBe(true)
-    for (let press = 0; press < 6 && (await on.isEnabled()); press++) {
-      const before = await carousel.locator('.carousel-track').evaluate((track) => track.scrollLeft)
-      await on.click()
-      await page.waitForFunction((left) => document.querySelector('.carousel-track')!.scrollLeft > left, before)
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-    }
-    expect(await on.isDisabled()).toBe(true)
-    expect(await back.isEnabled()).toBe(true)
-  })
-})
