@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { axeOf } from '../support/axe.ts'
 import { describeByTurns } from '../support/matrix.ts'
+import { signInUnseen } from '../support/sign-in-page.ts'
 import { DESK, PHONE, type VisitOptions, visits } from '../support/visit.ts'
 import { writtenLetters } from '../support/written-letters.ts'
 
@@ -156,7 +157,9 @@ describeByTurns(SITES, 'at $tenant', ({ tenant, mobiles }, test) => {
       if (isScripted) await isInOrder(phone.page, `${tenant}-contact-wrong`)
       await phone.page.setViewportSize(PHONE)
 
-      const desk = await signedIn({ tenant, javaScriptEnabled: isScripted }, email)
+      const desk = await visit({ tenant, popupClosed: true, withoutPhotos: true })
+      await desk.page.goto('/robots.txt')
+      await signInUnseen(desk.page, email)
       await phone.page.getByLabel('E-mail address', { exact: true }).fill(email)
       await phone.page.getByLabel('E-mail address', { exact: true }).press('Enter')
       await phone.page.getByLabel('Code of six digits').waitFor()
