@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runForecourt } from './support/command-line.ts'
 import { dataFolder, type RunningServer, startServer } from './support/server.ts'
 
+const DEALER = join(import.meta.dirname, '../tenants/halyard-motors')
 const HOST = 'halyard-motors.localhost'
 const SEARCH = '/search/new-used-and-demo-cars'
 const MIB = 1024 * 1024
@@ -15,6 +18,8 @@ const data = dataFolder()
 let server: RunningServer
 
 beforeAll(async () => {
+  // One dealer with stock and pictures: a server that finds a tenant seeds no others.
+  expect(await runForecourt(['tenant', 'apply', DEALER], { DATA_DIR: data.path })).toMatchObject({ code: 0 })
   server = await startServer(data.path, { LOG_LEVEL: 'error', TRUSTED_PROXIES: '127.0.0.1' })
 })
 afterAll(async () => {
