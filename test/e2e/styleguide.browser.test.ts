@@ -37,33 +37,6 @@ const shared = {
   toasting: sharedGuide({ permissions: ['clipboard-read', 'clipboard-write'] }),
 }
 
-test('search engines are told to stay away; the site around it is not drawn, and brings nothing of it', async () => {
-  const { page, go } = await visit({ tenant: TENANT, withoutPhotos: true })
-  const files: string[] = []
-  const isGuides = (body: string) => body.includes('g-specimen')
-  page.on('response', async (response) => {
-    const type = response.request().resourceType()
-    if (/script|stylesheet/.test(type) && isGuides(await response.text().catch(() => ''))) files.push(type)
-  })
-  const response = await page.goto(PATH)
-  expect(response!.headers()['x-robots-tag']).toBe('noindex')
-  expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex')
-  expect(await page.locator('nav[aria-label="Main"], #site-menu, footer, dialog.popup').count()).toBe(0)
-  await hydrated(page)
-  await expect.poll(() => [...files].sort()).toEqual(expect.arrayContaining(['script', 'stylesheet']))
-  files.length = 0
-  for (const path of ['/', ALL_STOCK, vehiclePath(TENANT)]) {
-    await go(path)
-    await page.waitForLoadState('networkidle')
-  }
-  expect(files).toEqual([])
-  const sitemap = await page.request.get(`http://127.0.0.1:${inject('sitePort')}/sitemap.xml`, {
-    headers: { host: `${TENANT}.localhost:${inject('sitePort')}` },
-  })
-  expect(await sitemap.text()).not.toContain('styleguide')
-  await page.context().close()
-})
-
 describe('a slider', () => {
   test('moves by keyboard a step at a time; the box follows and an end is open', async () => {
     const page = shared.scripted()
@@ -257,46 +230,6 @@ test('a form says everything that is wrong at once, in the words of the fields, 
   expect(await form.locator('#g-try-postcode-error').isVisible()).toBe(false)
 })
 
-test('a form that is on its way cannot be sent again', async () => {
-  const page = await guide()
-  await page.locator('button[commandfor="test-drive"][command="show-modal"]').click()
-  const form = page.getByRole('form', { name: 'Book a Test Drive' })
-  const send = form.getByRole('button', { name: 'Book a Test Drive' })
-  await send.click()
-  const panel = form.locator('#test-drive-errors')
-  expect(await panel.evaluate((element) => element.matches(':focus'))).toBe(true)
-  expect(await panel.getByRole('link').allTextContents()).toEqual([
-    'First Name: please fill this in.',
-    'Last Name: please fill this in.',
-    'Please enter an e-mail address, such as name@example.com.',
-    'Please enter a phone number, such as 0491 570 006.',
-    'Invalid postcode. Please enter a 4-digit number.',
-  ])
-  expect(await send.isEnabled()).toBe(true)
-  const given = { 'First Name': 'Jo', 'Last Name': 'Lee', Email: 'jo@example.com', Mobile: '0491 570 006' }
-  for (const [label, text] of Object.entries({ ...given, Postcode: '4174' }))
-    await form.getByLabel(label, { exact: true }).fill(text)
-  const sent = await delayed(page, /\/api\/leads$/, (route) => route.abort())
-  const looks = await send.evaluate(async (button: HTMLButtonElement) => {
-    const look = async (act: () => void) => {
-      act()
-      await new Promise((resolve) => setTimeout(resolve, 200))
-      const saysErrors = document.getElementById('test-drive-errors')!.checkVisibility()
-      return { isDisabled: button.disabled, busy: button.getAttribute('aria-busy'), saysErrors }
-    }
-    const sending = await look(() => button.click())
-    const comeBackTo = await look(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
-    return { sending, comeBackTo }
-  })
-  expect(looks).toEqual({
-    sending: { isDisabled: true, busy: 'true', saysErrors: false },
-    comeBackTo: { isDisabled: false, busy: null, saysErrors: false },
-  })
-  expect(sent.isAsked()).toBe(true)
-  sent.release()
-  await page.context().close()
-})
-
 test('a postcode box takes four characters', async () => {
   const page = shared.plain()
   await page.locator('#g-try-postcode').fill('')
@@ -431,6 +364,73 @@ describe.each(TEMPLATE_NAMES)('%s', (template) => {
       expect(small).toEqual([])
     })
   })
+})
+
+test('search engines are told to stay away; the site around it is not drawn, and brings nothing of it', async () => {
+  const { page, go } = await visit({ tenant: TENANT, withoutPhotos: true })
+  const files: string[] = []
+  const isGuides = (body: string) => body.includes('g-specimen')
+  page.on('response', async (response) => {
+    const type = response.request().resourceType()
+    if (/script|stylesheet/.test(type) && isGuides(await response.text().catch(() => ''))) files.push(type)
+  })
+  const response = await page.goto(PATH)
+  expect(response!.headers()['x-robots-tag']).toBe('noindex')
+  expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex')
+  expect(await page.locator('nav[aria-label="Main"], #site-menu, footer, dialog.popup').count()).toBe(0)
+  await hydrated(page)
+  await expect.poll(() => [...files].sort()).toEqual(expect.arrayContaining(['script', 'stylesheet']))
+  files.length = 0
+  for (const path of ['/', ALL_STOCK, vehiclePath(TENANT)]) {
+    await go(path)
+    await page.waitForLoadState('networkidle')
+  }
+  expect(files).toEqual([])
+  const sitemap = await page.request.get(`http://127.0.0.1:${inject('sitePort')}/sitemap.xml`, {
+    headers: { host: `${TENANT}.localhost:${inject('sitePort')}` },
+  })
+  expect(await sitemap.text()).not.toContain('styleguide')
+  await page.context().close()
+})
+
+test('a form that is on its way cannot be sent again', async () => {
+  const page = await guide()
+  await page.locator('button[commandfor="test-drive"][command="show-modal"]').click()
+  const form = page.getByRole('form', { name: 'Book a Test Drive' })
+  const send = form.getByRole('button', { name: 'Book a Test Drive' })
+  await send.click()
+  const panel = form.locator('#test-drive-errors')
+  expect(await panel.evaluate((element) => element.matches(':focus'))).toBe(true)
+  expect(await panel.getByRole('link').allTextContents()).toEqual([
+    'First Name: please fill this in.',
+    'Last Name: please fill this in.',
+    'Please enter an e-mail address, such as name@example.com.',
+    'Please enter a phone number, such as 0491 570 006.',
+    'Invalid postcode. Please enter a 4-digit number.',
+  ])
+  expect(await send.isEnabled()).toBe(true)
+  const given = { 'First Name': 'Jo', 'Last Name': 'Lee', Email: 'jo@example.com', Mobile: '0491 570 006' }
+  for (const [label, text] of Object.entries({ ...given, Postcode: '4174' }))
+    await form.getByLabel(label, { exact: true }).fill(text)
+  const sent = await delayed(page, /\/api\/leads$/, (route) => route.abort())
+  const looks = await send.evaluate(async (button: HTMLButtonElement) => {
+    const look = async (act: () => void) => {
+      act()
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      const saysErrors = document.getElementById('test-drive-errors')!.checkVisibility()
+      return { isDisabled: button.disabled, busy: button.getAttribute('aria-busy'), saysErrors }
+    }
+    const sending = await look(() => button.click())
+    const comeBackTo = await look(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+    return { sending, comeBackTo }
+  })
+  expect(looks).toEqual({
+    sending: { isDisabled: true, busy: 'true', saysErrors: false },
+    comeBackTo: { isDisabled: false, busy: null, saysErrors: false },
+  })
+  expect(sent.isAsked()).toBe(true)
+  sent.release()
+  await page.context().close()
 })
 
 type HeldLooks = { name: string; standing: string; resting: string; real: string }
