@@ -231,9 +231,13 @@ describe('one part must fit the other', () => {
     [
       { dealerships: [...two.dealerships, { slug: 'north', name: 'Again' }] },
       'dealerships[2].slug',
-      'This is used twice',
+      'This is used twice: first at dealerships[0].slug',
     ],
-    [{ hosts: { primary: 'a.example', aliases: ['a.example'] } }, 'hosts.aliases[0]', 'This is used twice'],
+    [
+      { hosts: { primary: 'a.example', aliases: ['a.example'] } },
+      'hosts.aliases[0]',
+      'This is used twice: first at hosts.primary',
+    ],
     [
       { ...two, locations: [{ slug: 'yard', name: 'Yard', dealership: 'nort' }] },
       'locations[0].dealership',

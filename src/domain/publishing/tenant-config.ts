@@ -13,7 +13,15 @@ import {
   type TenantSettingsInput,
   tenantSettingsSchema,
 } from '#domain/tenants/settings.ts'
-import { type ConfigProblem, type Path, parseBySchema, problem, unstorableText, valueAt } from './config-problems.ts'
+import {
+  type ConfigProblem,
+  type Path,
+  parseBySchema,
+  pathText,
+  problem,
+  unstorableText,
+  valueAt,
+} from './config-problems.ts'
 import { type TenantConfig, tenantConfigJsonSchema, tenantConfigSchema } from './tenant-config-schema.ts'
 
 export type ParsedConfig = { kind: 'valid'; config: TenantConfig } | { kind: 'invalid'; problems: ConfigProblem[] }
@@ -267,10 +275,13 @@ function checkFormFields(written: unknown): ConfigProblem[] {
 }
 
 function repeated(words: readonly PlacedWord[]): ConfigProblem[] {
-  const seen = new Set<string>()
-  return words.flatMap(({ path, word }) =>
-    seen.size < seen.add(word).size ? [] : [problem(path, word, 'This is used twice')],
-  )
+  const firstOf = new Map<string, Path>()
+  return words.flatMap(({ path, word }) => {
+    const first = firstOf.get(word)
+    if (first) return [problem(path, word, `This is used twice: first at ${pathText(first)}`)]
+    firstOf.set(word, path)
+    return []
+  })
 }
 
 function unknownIn(slugs: readonly string[], words: readonly PlacedWord[]): ConfigProblem[] {

@@ -4,6 +4,13 @@ import { nearestWord } from './nearest-word.ts'
 const known = ['pageSize', 'promoCard', 'promoCardPosition', 'includeSoldCarsDays', 'abn']
 
 test.each([
+  ['sonday', 'sunday'],
+  ['Sonday', 'sunday'],
+  ['monnday', 'monday'],
+  ['tonday', 'monday'],
+])('of days as near %j probably means %j', (word, meant) => expect(nearestWord(word, ['monday', 'sunday'])).toBe(meant))
+
+test.each([
   ['pagesize', 'pageSize'],
   ['page_size', 'pageSize'],
   ['pgaeSize', 'pageSize'],

@@ -54,7 +54,9 @@ test.each<[string[], unknown[]]>([
 })
 
 test.each<[string, object]>([
-  ['price=POA', { field: 'price', value: 'POA' }],
+  ['price=POA', { value: 'POA', reason: 'is no amount: for a price on application leave it empty, as price=' }],
+  ['status=gone', { reason: 'is no status we know; there are: in_stock, coming_soon, sold, withdrawn, reserved' }],
+  ['price_type=maybe', { reason: expect.stringContaining('; there are: drive_away, ') }],
   ['odometer=84.5', { field: 'odometer', reason: 'is not a whole number of kilometres: write 85' }],
   ['odometer=84.500 km', { reason: 'may be thousands or metres: write 84500, or 84 where the last three are metres' }],
   ['odometer=85k', { reason: 'is not a number of kilometres: write digits alone, as in 84500' }],

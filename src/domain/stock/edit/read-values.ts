@@ -3,7 +3,7 @@ import { normaliseFacts } from '../catalogue/normalise.ts'
 import { FEED_FIELDS, type FeedField, type FeedTexts, findNamedField, REQUIRED_FIELDS } from '../feeds/fields.ts'
 import { splitPriceWords } from '../feeds/finance.ts'
 import { readRow } from '../feeds/read-row.ts'
-import { dottedKilometres, readKilometres } from '../feeds/values.ts'
+import { dottedKilometres, NO_AMOUNT, readKilometres } from '../feeds/values.ts'
 import { fitFacts } from '../import/fit-facts.ts'
 import { lockableField } from '../lockable-fields.ts'
 
@@ -78,7 +78,7 @@ export function readValues(written: readonly WrittenValue[], texts: FeedTexts, n
       .filter((problem) => !known.has(JSON.stringify(problem)))
       .map(({ field: at, reason }) => {
         const { field, text } = words.get(at) ?? written[0]!
-        return { field, value: text, reason: at === 'odometerKm' ? odometerReason(text, reason) : reason }
+        return { field, value: text, reason: writtenReason(at, { field, text }, reason) }
       })
   const readable = { ...asked }
   // A row without one of these is read no further.
@@ -104,6 +104,12 @@ export function readValues(written: readonly WrittenValue[], texts: FeedTexts, n
   }
   const locationText = asked.location?.trim() ?? null
   return faults.length > 0 ? { kind: 'refused', faults, locationText } : { kind: 'values', columns, locationText }
+}
+
+/** A feed's reason, with what a person is to write instead where that is known. */
+function writtenReason(at: string, { field, text }: WrittenValue, reason: string): string {
+  if (at === 'odometerKm') return odometerReason(text, reason)
+  return reason === NO_AMOUNT ? `is no amount: for a price on application leave it empty, as ${field}=` : reason
 }
 
 /** What is wrong of a reading, and what to write instead: a feed's words for it say what the import made of it. */

@@ -37,9 +37,10 @@ function readDeposit(text: string): Reading<number> {
   return cents > 99_999_999 ? { unreadable: 'is more than a card is charged, $999,999.99' } : cents
 }
 
-/** A word of a closed list, as feeds write them. */
-const oneOf = (values: Record<string, string[]>, otherwise: string) => {
+/** A word of a closed list, as feeds write them; where it is none, the reason names the list. */
+const oneOf = (values: Record<string, string[]>, isNone: string) => {
   const { findExactly } = vocabularyOf({ values })
+  const otherwise = `${isNone}; there are: ${Object.keys(values).join(', ')}`
   return (text: string) => readWords(text, (words) => findExactly(words) ?? { unreadable: otherwise })
 }
 const NO_PLATE = /^(tb[ac]|none|no\s?rego|un-?reg(istered)?|not registered|n\/?a|nil|x+|0+)$/i
@@ -54,7 +55,7 @@ const READERS = {
     ...each(readText, ['engineNumber', 'nvic', 'redbookCode', 'autograbId', 'privateSuburb', 'privatePostcode']),
     ...each(readBoolean, ['reserved', 'preorder', 'certified', 'showOnDealerWebsite', 'greyMarketImport']),
     ...each(splitList, ['categories', 'features', 'standardEquipment', 'distributionLocations']),
-    carType: oneOf(data.carType, 'is not new, demo or used'),
+    carType: oneOf(data.carType, 'is no car type we know'),
     itemType: oneOf(data.itemType, 'is no kind of vehicle we know'),
     vin: readVin,
     registrationPlate: (text: string) =>
@@ -88,7 +89,7 @@ const READERS = {
     ...each(readText, ['dealerCode', 'location', 'photos', 'engine', 'engineCapacity', 'engineSize', 'cylinders']),
     // A deposit taken reserves a vehicle: `reserved` is a word of the list too.
     status: oneOf(data.status, 'is no status we know'),
-    priceType: oneOf(data.priceType, 'is no price type we know (DAP, EGC …)'),
+    priceType: oneOf(data.priceType, 'is no price type we know'),
     ...each(readText, ['financeProvider', 'financeLenders']),
     ...each(readMoney, ['price', 'driveAwayPrice', 'exclGovtChargesPrice']),
     ...each(readMoney, ['financeWeekly', 'financeMonthly', 'financeDeposit', 'financeBalloon', 'financeFees']),

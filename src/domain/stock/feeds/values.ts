@@ -42,6 +42,8 @@ export function readVin(text: string): Reading<string> {
   })
 }
 
+/** Why words such as `POA` are no price. */
+export const NO_AMOUNT = 'no amount: the price is on application'
 const NO_PRICE =
   /^(p\.?\s?o\.?\s?a\.?|price on (application|request)|(please )?(call|contact|enquire|ask|tba|tbc)\b.*)$/i
 const MONEY = /^(?:aud|a?\$)?\s*(\d[\d,\s]*(?:\.\d+)?)\s*(?:aud)?\s*(?:inc(?:l|luding|\.)?\.?\s*gst)?$/i
@@ -51,7 +53,7 @@ const MOST_CENTS = 10_000_000_000
 export function readMoney(text: string): Reading<number> {
   const words = text.trim()
   if (isBlank(words)) return null
-  if (NO_PRICE.test(words)) return { unreadable: 'no amount: the price is on application' }
+  if (NO_PRICE.test(words)) return { unreadable: NO_AMOUNT }
 
   const amount = groupedNumber(MONEY.exec(words)?.[1])
   if (amount === null) return { unreadable: 'is not an amount of dollars' }
