@@ -137,13 +137,13 @@ describe('forecourt tenant new', () => {
 
   test('a feed of several kinds is told with the word for all of them', async () => {
     const feed = join(home, 'kinds.csv')
-    const cars = Array.from({ length: 5 }, (_, i) => `T${i},car,Kia,Rio,2020`)
+    const cars = Array.from({ length: 10 }, (_, i) => `T${i},car,Kia,Rio,2020`)
     writeFileSync(
       feed,
       ['Stock number,Item type,Make,Model,Year', ...cars, 'M1,motorcycle,Honda,CB500,2021', ''].join('\n'),
     )
     const made = await newTenant('kinds', '--name', 'Kinds', '--postcode', '4350', '--feed', feed)
-    expect(made.out).toContain('It has 5 cars, 1 motorcycle: the site says "car"')
+    expect(made.out).toContain('It has 10 cars, 1 motorcycle: the site says "car"')
     expect(configIn('kinds').settings.site).toMatchObject({ vehicleWord: 'car', vehicleKinds: ['car', 'motorcycle'] })
   })
 

@@ -46,7 +46,7 @@ export function kindFindings(
     {
       about: 'works',
       path: 'settings.site.vehicleWord',
-      says: `The site calls all its vehicles cars, and a fifth of them or more are none: ${counted([...counts])}.`,
+      says: `The site calls all its vehicles cars, and a tenth of them or more are none: ${counted([...counts])}.`,
       fix: `Say "site": { ${says} }, or what you call them all.`,
     },
   ]

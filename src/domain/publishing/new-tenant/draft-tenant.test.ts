@@ -89,7 +89,7 @@ test('a licence number that was given stands at its yard, and nothing is left to
   expect(checkLicences(configOf({ ...given, yards: [yard('6000', 'Perth', 'WA')] }))).toHaveLength(1)
 })
 
-test('a dealer of cars stays one until a fifth of the feed is of other kinds', () => {
+test('a dealer of cars stays one until a tenth of the feed is of other kinds', () => {
   const siteWith = (cars: number, motorcycles: number) =>
     configOf({
       ...given,
@@ -103,8 +103,8 @@ test('a dealer of cars stays one until a fifth of the feed is of other kinds', (
       ),
     }).settings.site
   expect(siteWith(55, 1)).toMatchObject({ vehicleKinds: ['car', 'motorcycle'], vehicleWord: 'car' })
-  expect(siteWith(81, 19).vehicleWord).toBe('car')
-  expect(siteWith(80, 20).vehicleWord).toBe('vehicle')
+  expect(siteWith(91, 9).vehicleWord).toBe('car')
+  expect(siteWith(90, 10).vehicleWord).toBe('vehicle')
 })
 
 test('what a feed calls the only yard becomes its feed codes; of several yards nobody knows which is meant', () => {

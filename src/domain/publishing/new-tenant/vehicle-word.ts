@@ -1,7 +1,7 @@
 import type { ItemType } from '#domain/stock/listing.ts'
 
 /** From this share of other kinds on a dealer of cars is one of vehicles. */
-const MIXED_SHARE = 0.2
+const MIXED_SHARE = 0.1
 
 /**
  * What shoppers read of all that a dealer sells (rule:vehicle-word), by how many there are of each kind: a few trade-ins of another kind leave a
