@@ -86,6 +86,7 @@ test('a licence number that was given stands at its yard, and nothing is left to
   const config = configOf({ ...given, yards: [toowoomba, perth] })
   expect(config.locations.map(({ dealerLicenseNumber }) => dealerLicenseNumber)).toEqual([null, 'MD12345'])
   expect(checkLicences(config)).toEqual([])
+  expect(config.settings.site.dealerLicenceWordsByState).toEqual({ qld: 'LMD', wa: 'MD' })
   expect(checkLicences(configOf({ ...given, yards: [yard('6000', 'Perth', 'WA')] }))).toHaveLength(1)
 })
 

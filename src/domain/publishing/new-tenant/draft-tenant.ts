@@ -4,6 +4,7 @@ import type { FeedSurvey } from '#domain/stock/feeds/survey-feed.server.ts'
 import type { ItemType } from '#domain/stock/listing.ts'
 import { slugOf } from '#domain/stock/listing-slug.ts'
 import { ITEM_TYPES } from '#domain/stock/vocabularies.ts'
+import { STATE_LICENCE_WORDS } from '#domain/tenants/settings/vocabulary.ts'
 import { LICENCE_STATES } from '../check-law.ts'
 import { type FeedYards, readFeedYards } from './feed-yards.ts'
 import { vehicleWordOf } from './vehicle-word.ts'
@@ -73,6 +74,7 @@ export function draftTenant({ name, template, yards, feed }: NewTenant, postcode
         ...(LICENCE_STATES.some((code) => yards.some((yard) => yard.state.toLowerCase() === code)) && {
           dealerInformation: true,
         }),
+        ...licenceLetters(yards),
         ...(kinds.some((kind) => kind !== 'car') && { vehicleKinds: kinds, vehicleWord }),
       },
       forms: { optIn: { checked: false }, defaultState: state.toLowerCase() },
@@ -83,6 +85,13 @@ export function draftTenant({ name, template, yards, feed }: NewTenant, postcode
     locations,
   }
   return { slug, vehicleWord, json, ...words }
+}
+
+/** The letters that each state of these yards writes before a licence number, where it has its own (rule:imprint). */
+function licenceLetters(yards: readonly NewYard[]): object {
+  const states = new Set(yards.map(({ state }) => state.toLowerCase()))
+  const letters = Object.entries(STATE_LICENCE_WORDS).filter(([state]) => states.has(state))
+  return letters.length > 0 ? { dealerLicenceWordsByState: Object.fromEntries(letters) } : {}
 }
 
 /** Two postcodes may share the name of a suburb. */

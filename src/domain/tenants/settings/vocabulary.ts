@@ -27,11 +27,19 @@ export const GATEABLE_PAGES = [
   'car-trade-in', 'sell-my-car', 'checkout', 'personalised-finance', 'spin-to-win', 'finance',
 ] as const
 
-/** What stands before a dealer licence number: DL# anywhere, MD in NSW and WA, LMD in Queensland, LMCT in Victoria, LVD in South Australia. */
+/** What stands before a dealer licence number: DL# anywhere, the others in the states that have them. */
 export const LICENCE_WORDS = ['DL#', 'MD', 'LMD', 'LMCT', 'LVD'] as const
 
 export const STATES = ['act', 'nsw', 'nt', 'qld', 'sa', 'tas', 'vic', 'wa'] as const
 export type State = (typeof STATES)[number]
+/** The letters that a state writes before a dealer licence number; a new dealer's site has them (rule:imprint). */
+export const STATE_LICENCE_WORDS: Partial<Record<State, (typeof LICENCE_WORDS)[number]>> = {
+  nsw: 'MD',
+  qld: 'LMD',
+  sa: 'LVD',
+  vic: 'LMCT',
+  wa: 'MD',
+}
 export const STATE_NAMES: Record<State, string> = {
   act: 'Australian Capital Territory',
   nsw: 'New South Wales',

@@ -19,7 +19,7 @@ test('a dealer licence bears the letters of its state, those of the dealer other
   ])
   expect(lines({ dealerLicenceWords: 'LVD' }, yard('SA', '118'), yard('NSW', 'MD074418'))).toEqual([
     'LVD 118',
-    'MD074418',
+    'Dealer licence MD074418',
   ])
 })
 
@@ -28,7 +28,7 @@ test('a number that begins with a letter of its own keeps its label; one written
     'DL# D207714',
     'MVR# R58830',
     'dl 3207714',
-    'MVRL58830',
+    'Repairer licence MVRL58830',
   ])
   expect(lines({}, yard('QLD', 'MDX 14', 'MVR# 58830'))).toEqual(['DL# MDX 14', 'MVR# 58830'])
 })

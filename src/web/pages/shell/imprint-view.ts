@@ -43,8 +43,8 @@ function licenceLines({ address, ...location }: Location, site: TenantSettings['
   const state = address.state?.toLowerCase() as keyof typeof site.dealerLicenceWordsByState | undefined
   const words = (state && site.dealerLicenceWordsByState[state]) ?? site.dealerLicenceWords
   return [
-    dealerLicenseNumber ? numbered(words, dealerLicenseNumber) : null,
-    motorVehicleRepairer ? numbered('MVR#', motorVehicleRepairer) : null,
+    dealerLicenseNumber ? numbered(words, dealerLicenseNumber, 'Dealer licence') : null,
+    motorVehicleRepairer ? numbered('MVR#', motorVehicleRepairer, 'Repairer licence') : null,
   ]
 }
 
@@ -80,7 +80,11 @@ const WRITTEN_ALREADY = new RegExp(
   'i',
 )
 
-/** A number some dealers write with its letters already. Other letters are part of it. */
-function numbered(words: string, number: string): string {
-  return WRITTEN_ALREADY.test(number) ? number : `${words} ${number}`
+/**
+ * Some dealers write a number with its letters: where a sign or a space parts them they label it, as in `MVR# 58830`. Letters that are part of
+ * the number, as in `MD012345`, stand once and say nothing to a shopper: such a number has its name in words. Other letters are part of it.
+ */
+function numbered(words: string, number: string, name: string): string {
+  if (!WRITTEN_ALREADY.test(number)) return `${words} ${number}`
+  return /^\w+$/.test(number) ? `${name} ${number}` : number
 }
