@@ -10,6 +10,33 @@ import { DESK, PHONE, tenantConfig, visits } from '../support/visit.ts'
 const visit = visits()
 const SOON = { timeout: 15_000, interval: 30 }
 
+/** The longest words for bodies beside short ones. */
+const BODIES = ['Convertible', 'SUV', 'Coupe', 'Wagon', 'ATV', 'Hatch', 'Cab Chassis', 'People Mover']
+
+test.each(SECTIONS_TENANTS)('bodies of long words and the words of the search fit in $template', async ({ slug }) => {
+  const { page, go } = await visit({ tenant: slug })
+  await go('/')
+  const bodies = page.locator('.bodies li')
+  await page.locator('.bodies').evaluate((list, words) => {
+    const one = list.firstElementChild!
+    list.replaceChildren(...words.map(() => one.cloneNode(true)))
+    for (const [at, word] of words.entries()) list.children[at]!.querySelector('span')!.textContent = word
+    for (const count of list.querySelectorAll('small')) count.textContent = '128'
+  }, BODIES)
+  for (const width of [320, 390, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    const edges = await bodies.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().right))
+    expect(edges).toHaveLength(BODIES.length)
+    expect([width, Math.max(...edges)]).toEqual([width, expect.toSatisfy((edge: number) => edge <= width - 12)])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+  // What a box of the search says stands clear of the edge of that box.
+  const gaps = await page
+    .locator('.opening form .input, .m-hero-search .input')
+    .evaluateAll((boxes) => boxes.map((box) => Number.parseFloat(getComputedStyle(box).paddingLeft)))
+  for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(8)
+})
+
 describeByTurns(SECTIONS_TENANTS, '$template', ({ slug }, byTurn) => {
   const steps = (page: Page) => ({
     previous: page.locator('.promotions').getByRole('button', { name: 'Previous' }),
