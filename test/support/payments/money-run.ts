@@ -85,8 +85,9 @@ export async function moneyRun(given: {
         ],
         // What a dead worker had is looked for within a minute.
         pauseMs: 62_000,
-        // A deposit has three jobs, one after another, each of which may have been cut off.
-        mostLeaps: 8,
+        // A deposit has three jobs, one after another, each of which may have been cut off; after a start they are looked for at some
+        // instant of the first minute, which the next start, seconds later, may come before.
+        mostLeaps: 20,
       })
       const differences = [await compareLedgers(after, sites), await compareLedgers(after, sites)]
       const findings = await checkMoney(after, {
