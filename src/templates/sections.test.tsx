@@ -52,7 +52,7 @@ describe.each(TEMPLATE_NAMES)('%s', (template) => {
     expect(html.split('Get Directions<')).toHaveLength(2)
     const [, margin] = /<div class="a-margin"[^>]*>([\s\S]*?)<div class="min-w-0">/.exec(html) ?? []
     if (template === 'atrium') expect(words(margin!)).toMatch(/Sales.*Get Directions/)
-    else expect(html).toMatch(/directory-picture @3xl:relative/)
+    else expect(html).toMatch(/directory-picture directory-picture-fills/)
   })
 
   test('all together: one main heading, no step left out below it, no id twice', () => {

@@ -164,8 +164,6 @@ type PictureProps = {
   fills?: boolean
 }
 
-const FILLS = '@3xl:relative @3xl:aspect-auto @3xl:min-h-80 @3xl:*:absolute @3xl:*:inset-0'
-
 const SIZES = '(min-width: 1280px) 33vw, (min-width: 768px) 46vw, 92vw'
 const SIZES_ALONE = '(min-width: 768px) 58vw, 92vw'
 
@@ -178,7 +176,7 @@ export function PlacePicture({ picture, place, isAlone, opens, fills = false }: 
     )
   }
   return (
-    <div className={`directory-picture ${fills ? FILLS : ''}`}>
+    <div className={`directory-picture ${fills ? 'directory-picture-fills' : ''}`}>
       {picture.kind === 'map' ? (
         <PlaceMap map={picture.map} place={place} wayIsBeside={isAlone} />
       ) : (
