@@ -64,6 +64,14 @@ describe('forecourt tenant new', () => {
     const made = await newTenant('dalby', '--name', 'Dalby Cars', '--postcode', '4405', '--feed', feed)
     expect(made).toMatchObject({ code: 0, err: '' })
     expect(configIn('dalby').locations).toMatchObject([{ city: 'Dalby', postcode: '4405' }])
+    // Also where another one speaks for its postcode: Toowoomba for 4350.
+    const inSuburb = join(home, 'harlaxton.csv')
+    writeFileSync(
+      inSuburb,
+      'Stock number,Make,Model,Year,Location\nT1,Toyota,HiLux,2020,"2 Hill Street, Harlaxton QLD 4350"\n',
+    )
+    await newTenant('harlaxton', '--name', 'Harlaxton Cars', '--postcode', '4350', '--feed', inSuburb)
+    expect(configIn('harlaxton').locations).toMatchObject([{ city: 'Harlaxton', postcode: '4350' }])
     const unread = await newTenant(
       'unread-dalby',
       '--name',

@@ -8,7 +8,7 @@ import { loadPostcodesOnce } from '#domain/locations/store-postcodes.server.ts'
 import { checkLicences } from '#domain/publishing/check-law.ts'
 import { type DraftTenant, draftTenant, type NewYard, tenantSlug } from '#domain/publishing/new-tenant/draft-tenant.ts'
 import { draftTerms, TERMS_DRAFT } from '#domain/publishing/new-tenant/draft-terms.ts'
-import { suburbNamed } from '#domain/publishing/new-tenant/feed-yards.ts'
+import { suburbNamed, suburbOfAll } from '#domain/publishing/new-tenant/feed-yards.ts'
 import { parseTenantConfig } from '#domain/publishing/tenant-config.ts'
 import type { TenantConfig } from '#domain/publishing/tenant-config-schema.ts'
 import { wordBarePrices } from '#domain/stock/feeds/bare-prices.ts'
@@ -140,7 +140,7 @@ async function requireYards(
   return allOf(yards.map((yard) => () => requireYard(yard, places, feedWords)))
 }
 
-/** Of a postcode that several suburbs share, the one that others are named after, else that which the feed names. */
+/** Of a postcode that several suburbs share: the one that all addresses of the feed name, that which others are named after, the only one the feed names. */
 function requireYard(
   { postcode, suburb, state: typed, ...yard }: GivenYard,
   places: Places,
@@ -149,7 +149,8 @@ function requireYard(
   const place = yardPlace(postcode, places)
   if (!place) throw new CliFailure(`"${postcode}" is no postcode of Australia, such as 4350.`, 2)
   const suburbs = places.suburbs(postcode)
-  const meant = suburb ?? place.name ?? suburbNamed(postcode, suburbs, feedWords)
+  const meant =
+    suburb ?? suburbOfAll(postcode, suburbs, feedWords) ?? place.name ?? suburbNamed(postcode, suburbs, feedWords)
   const found = suburbs.find((name) => name.toLowerCase() === meant?.toLowerCase())
   if (found) {
     // A postcode of a border town has suburbs on both sides of it.

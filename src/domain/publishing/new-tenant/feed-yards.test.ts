@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { placesOf } from '#domain/locations/places.ts'
-import { readFeedYards, suburbNamed } from './feed-yards.ts'
+import { readFeedYards, suburbNamed, suburbOfAll } from './feed-yards.ts'
 
 const suburb = (postcode: string, name: string, state = 'QLD') => ({
   ...{ postcode, suburb: name, state },
@@ -77,4 +77,17 @@ test.each([
   [['MAIN', ''], null],
 ])('of a postcode that several suburbs share, a feed of %j names %j', (texts, suburb) => {
   expect(suburbNamed('2040', ['Leichhardt', 'East Leichhardt', 'Lilyfield'], texts)).toBe(suburb)
+})
+
+test.each([
+  [
+    ['966 Elizabeth Street, Zetland NSW 2017', 'Unit 2, Zetland 2017', '9 Norton Street, Leichhardt NSW 2040', '0'],
+    'Zetland',
+  ],
+  [['Zetland NSW 2017', 'Waterloo NSW 2017'], null],
+  [['Zetland NSW 2017', '1 Ridge Road, NSW 2017'], null],
+  [['Zetland NSW'], null],
+  [[], null],
+])('addresses %j all name %j', (texts, suburb) => {
+  expect(suburbOfAll('2017', ['Waterloo', 'Zetland'], texts)).toBe(suburb)
 })

@@ -87,6 +87,13 @@ export function suburbNamed(postcode: string, suburbs: readonly string[], texts:
   return others.length === 0 ? (only ?? null) : null
 }
 
+/** The one suburb that all addresses with this postcode name; null where they differ, one names none, or there are none. */
+export function suburbOfAll(postcode: string, suburbs: readonly string[], texts: readonly string[]): string | null {
+  const addresses = texts.filter((text) => text.match(/\b\d{4}\b/g)?.at(-1) === postcode)
+  const named = addresses.map((address) => suburbNamed(postcode, suburbs, [address]))
+  return new Set(named).size === 1 ? named[0]! : null
+}
+
 const spaced = (text: string) =>
   ` ${text
     .toLowerCase()
