@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { relative } from 'node:path'
+import { SELLING_TYPES } from '#domain/locations/location.ts'
 import type { StockFile, TenantFolder } from '#domain/publishing/tenant-folder.server.ts'
 import { barePricesOf, wordBarePrices } from '#domain/stock/feeds/bare-prices.ts'
 import { findFeedFormat } from '#domain/stock/feeds/formats.server.ts'
@@ -36,10 +37,9 @@ function sayFile(cli: Cli, name: string, survey: Read, { config }: TenantFolder,
       `  line ${line}${stockNumber === null ? '' : `, ${stockNumber}`}: ${field}${value && ` "${value}"`} ${reason}`,
     )
   const own = config.locations.filter(({ dealership }) => dealershipSlug === null || dealership === dealershipSlug)
-  const places = own.map(({ primary, type, ...yard }) => {
-    const sells = type === '' || type === 'sales' || type === 'used'
-    return { ...yard, locationId: 0, isPrimary: primary, sells }
-  })
+  const places = own.map(({ primary, type, ...yard }) => ({
+    ...{ ...yard, locationId: 0, isPrimary: primary, sells: SELLING_TYPES.includes(type) },
+  }))
   for (const [words, count] of yards)
     if (findYard(places, words) === null)
       cli.say(

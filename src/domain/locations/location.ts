@@ -2,6 +2,8 @@ import type { OpeningDay, SpecialDay } from './opening-hours.ts'
 
 export const LOCATION_TYPES = ['', 'sales', 'used', 'service', 'parts', 'service-and-parts'] as const
 export type LocationType = (typeof LOCATION_TYPES)[number]
+/** Where vehicles are sold, not only serviced; an empty type counts as sales. */
+export const SELLING_TYPES: readonly string[] = ['', 'sales', 'used'] satisfies LocationType[]
 
 /** A yard, workshop or counter of a dealership (rule:location-cards). */
 export type Location = {

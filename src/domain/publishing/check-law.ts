@@ -1,4 +1,5 @@
 import { permitWords } from '#domain/commerce/prizes/permits.ts'
+import { SELLING_TYPES } from '#domain/locations/location.ts'
 import { dealershipSchema } from '#domain/locations/location-schema.ts'
 import { takesDeposits } from '#domain/stock/card-buttons.ts'
 import { moneyWords } from '#domain/tenants/amounts.ts'
@@ -196,5 +197,5 @@ function accountPages({ gates }: Settings): string[] {
 }
 
 function sells({ type, visible }: Location): boolean {
-  return visible && (type === '' || type === 'sales' || type === 'used')
+  return visible && SELLING_TYPES.includes(type)
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
+import { SELLING_TYPES } from '#domain/locations/location.ts'
 import type { ImageFetcher } from '#domain/media/fetch-image.server.ts'
 import type { MediaStore } from '#domain/media/store.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
@@ -177,7 +178,7 @@ export async function loadDealershipPlaces({
     select d.dealership_id as "dealershipId", d.slug, d.name, d.feed_codes as "feedCodes", coalesce((
       select json_agg(json_build_object('locationId', o.location_id, 'slug', o.slug, 'name', o.name,
         'feedCodes', o.feed_codes, 'street', o.street, 'city', o.city, 'state', o.state, 'postcode', o.postcode,
-        'isPrimary', o.is_primary, 'sells', o.location_type in ('', 'sales', 'used')) order by o.position, o.location_id)
+        'isPrimary', o.is_primary, 'sells', o.location_type = any(${SELLING_TYPES}::text[])) order by o.position, o.location_id)
       from locations o
       where o.tenant_id = d.tenant_id and coalesce(o.dealership_id, d.dealership_id) = d.dealership_id), '[]') as yards
     from dealerships d where d.tenant_id = ${tenantId} order by d.position, d.dealership_id`.execute(trx)
