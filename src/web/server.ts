@@ -46,8 +46,8 @@ import type { Metrics, WebStatus } from './metrics/metrics.server.ts'
 import type { Services } from './services.ts'
 import { serveSharePicture } from './share/serve-share-picture.server.ts'
 import { exitCounter } from './site/exit-counter.server.ts'
-import { leadFromAlias } from './site/lead-from-alias.server.ts'
 import type { ShopperVisit } from './site/page-context.ts'
+import { redirectFromAlias } from './site/redirect-from-alias.server.ts'
 
 export type Web = {
   /** For `http.createServer`. */
@@ -160,14 +160,14 @@ export function createWeb(options: WebOptions): Web {
   if (files) app.get('/assets/*', (c) => files.serve(c.req.raw) ?? plainPage(404))
 
   /** By a redirect of the dealer's, for somebody who asks at another name of the site; `to` is the same address on its main host. */
-  const ledOn = (c: Context<Env>, to: URL) => {
+  const redirectOf = (c: Context<Env>, to: URL) => {
     const url = onOneLine(new URL(to))
     url.port = portOf(c.env.incoming, to.port, services.trustedProxies)
     const address = clientAddress(c.env.incoming, services.trustedProxies)
     const mayBeMade = (tenant: Tenant) =>
       (!isMadeForOne(url) || machines.admits({ ctx: services.tenantCtx(tenant), address })) && asked.take(address, url)
     const visit = { request: c.req.raw, url, requestId: c.get('requestId'), client: address, mayBeMade }
-    return leadFromAlias(visit, pages, services)
+    return redirectFromAlias(visit, pages, services)
   }
   app.use(async (c, next) => {
     const { incoming } = c.env
@@ -197,7 +197,7 @@ export function createWeb(options: WebOptions): Web {
       }
       case 'alias': {
         const to = onHost(visited, answer.primaryHost)
-        const led = isRead(c.req.method) ? await ledOn(c, to) : null
+        const led = isRead(c.req.method) ? await redirectOf(c, to) : null
         if (led) return led
         const moved = c.redirect(to.href, isRead(c.req.method) ? 301 : 308)
         moved.headers.set('Cache-Control', MOVED_CACHE)

@@ -35,7 +35,7 @@ import { fetchPhotos } from '#domain/stock/media/fetch-photos.server.ts'
 import { warmPhotosInPortions } from '#domain/stock/media/warm-photos.server.ts'
 import { job } from './job.ts'
 import type { WorkerLog } from './main.ts'
-import { inSpare } from './spare-processors.ts'
+import { onSpareProcessor } from './spare-processors.ts'
 
 const number = z.number().int().positive()
 
@@ -147,7 +147,8 @@ export const remindOrderJob = job(
 export const fetchPhotosJob = job(
   'fetch-photos',
   z.object({}),
-  (ctx, _, services: { store: MediaStore; fetcher: ImageFetcher }) => fetchPhotos(ctx, { ...services, turn: inSpare }),
+  (ctx, _, services: { store: MediaStore; fetcher: ImageFetcher }) =>
+    fetchPhotos(ctx, { ...services, turn: onSpareProcessor }),
 )
 
 /** Word to the dealer of a file that was refused for what it would have taken off the site. */
@@ -162,7 +163,7 @@ export const warmPhotosJob = job(
   'warm-photos',
   z.object({ sinceStockVersion: z.number().int().min(0), afterListingId: number.optional() }),
   (ctx, task, { variants }: { variants: Variants }) =>
-    warmPhotosInPortions(ctx, { warm: (encoding) => inSpare(() => variants.warm(encoding)) }, task),
+    warmPhotosInPortions(ctx, { warm: (encoding) => onSpareProcessor(() => variants.warm(encoding)) }, task),
 )
 
 /** A reservation whose time is over. */

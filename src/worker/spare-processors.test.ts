@@ -7,11 +7,11 @@ test.each([
   [2, 1],
   [8, 7],
 ])('of %i processors work nobody waits for takes %i (rule:spare-processor)', async (processors, most) => {
-  const inSpare = spareProcessors(processors)
+  const onSpareProcessor = spareProcessors(processors)
   const ends = Array.from({ length: 20 }, () => Promise.withResolvers<void>())
   let running = 0
   const works = ends.map(({ promise }, n) =>
-    inSpare(async () => {
+    onSpareProcessor(async () => {
       running++
       await promise
       running--
@@ -29,7 +29,7 @@ test.each([
 })
 
 test('what fails gives its place to the next', async () => {
-  const inSpare = spareProcessors(2)
-  await expect(inSpare(() => Promise.reject(new Error('damaged')))).rejects.toThrow('damaged')
-  expect(await inSpare(async () => 'next')).toBe('next')
+  const onSpareProcessor = spareProcessors(2)
+  await expect(onSpareProcessor(() => Promise.reject(new Error('damaged')))).rejects.toThrow('damaged')
+  expect(await onSpareProcessor(async () => 'next')).toBe('next')
 })

@@ -15,4 +15,4 @@ export function spareProcessors(processors = availableParallelism()) {
 }
 
 /** Those of this process, which jobs of all kinds and dealers share. */
-export const inSpare = spareProcessors()
+export const onSpareProcessor = spareProcessors()

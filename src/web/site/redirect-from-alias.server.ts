@@ -15,7 +15,7 @@ type AliasVisit = Pick<Visit, 'request' | 'url' | 'requestId' | 'client'> & { ma
  * where none does, and the main host answers. The page is asked, for one that is there goes first; it is made only for an address
  * at which some redirect begins.
  */
-export async function leadFromAlias(
+export async function redirectFromAlias(
   visit: AliasVisit,
   pages: PageHandler,
   services: Pick<Services, 'tenants' | 'tenantCtx' | 'log'>,
