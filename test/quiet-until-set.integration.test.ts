@@ -147,10 +147,10 @@ describe('what nobody promised is not said (rule:quiet-until-set)', () => {
   })
 })
 
-test('small pictures of vehicles stand on their cards, not at the top of the home page', async () => {
+test('no small picture of a vehicle is drawn large at the top of the home page; four beside each other are', async () => {
   const widen = async (widthPx: number) => {
     const { rows } = await database.owner.query(
-      `update images set width_px = $1 where tenant_id = (select tenant_id from tenants where slug = 'set-yard') returning tenant_id`,
+      `update images set width_px = $1, height_px = $1 * 3 / 4 where tenant_id = (select tenant_id from tenants where slug = 'set-yard') returning tenant_id`,
       [widthPx],
     )
     const tenantId = Number(rows[0].tenant_id)
@@ -162,7 +162,10 @@ test('small pictures of vehicles stand on their cards, not at the top of the hom
     await server.changed(tenantId)
     const { html } = await server.get(SET, '/')
     const hero = html.slice(html.indexOf('id="hero"') - 2000, html.indexOf('id="latest"'))
+    const row = html.slice(html.indexOf('id="latest"'))
     return {
+      photos: [...hero.matchAll(/<a href="(\/cars\/[\w-]+)"><img /g)].map(([, href]) => href!),
+      inRow: [...new Set([...row.matchAll(/href="(\/cars\/[\w-]+)"/g)].map(([, href]) => href!))],
       hasPicture: hero.includes('src="/media/'),
       isDrawn: /hero-drawing"><svg [^>]+><use href="[^"]*#body-sedan"/.test(hero),
       says: hero,
@@ -170,11 +173,26 @@ test('small pictures of vehicles stand on their cards, not at the top of the hom
   }
   // What the stock is and where stands in its place, and no more.
   const bare = await widen(800)
-  expect(bare).toMatchObject({ hasPicture: false, isDrawn: true })
+  expect(bare).toMatchObject({ hasPicture: false, isDrawn: true, photos: [] })
   expect(bare.says).toContain('<p>In Marrickville NSW and Leichhardt NSW.</p>')
   const pictured = await widen(1600)
   expect(pictured).toMatchObject({ hasPicture: true, isDrawn: false })
   expect(pictured.says).not.toContain('In Marrickville')
+
+  // Four vehicles that the row of the newest does not show, where so many have a photo.
+  await database.owner.query(
+    `insert into listing_photos (tenant_id, listing_id, image_id, position, state)
+     select listings.tenant_id, listing_id, image_id, 0, 'ready' from listings join images using (tenant_id)
+      where tenant_id = (select tenant_id from tenants where slug = 'set-yard')
+        and not exists (select from listing_photos using_it where using_it.listing_id = listings.listing_id)`,
+  )
+  const full = await widen(800)
+  expect(full).toMatchObject({ isDrawn: false, hasPicture: true })
+  expect(full.photos).toHaveLength(4)
+  expect(full.inRow).toHaveLength(8)
+  expect(new Set([...full.photos, ...full.inRow]).size).toBe(12)
+  // Too narrow for that, the drawing again.
+  expect(await widen(320)).toMatchObject({ photos: [], isDrawn: true })
 })
 
 test('what comes a day or more after the first stock is a new arrival', async () => {

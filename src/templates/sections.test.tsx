@@ -99,7 +99,19 @@ describe.each(TEMPLATE_NAMES)('%s', (template) => {
     expect(html).not.toContain('<img')
     for (const said of ['The good ones', 'Open this Sunday', 'Sell us your car']) expect(html).toContain(said)
     expect(html).not.toContain('hero-drawing')
-    expect(home(template, [changed('hero', { picture: null, drawing: 'ute' })])).toMatch(/hero-drawing.*#body-ute/s)
+    expect(home(template, [changed('hero', { picture: null, ofStock: { kind: 'drawing', body: 'ute' } })])).toMatch(
+      /hero-drawing.*#body-ute/s,
+    )
+
+    const photos = [1, 2, 3, 4].map((imageId) => ({
+      href: `/cars/car-${imageId}`,
+      picture: { kind: 'stored' as const, picture: { imageId, widthPx: 800, heightPx: 600 }, alt: `Car ${imageId}` },
+    }))
+    const pictured = home(template, [changed('hero', { picture: null, ofStock: { kind: 'photos', photos } })])
+    expect(pictured).not.toContain('hero-drawing')
+    for (const { href, picture } of photos)
+      expect(pictured).toMatch(new RegExp(`<a [^>]*href="${href}"><img [^>]*alt="${picture.alt}"`))
+    expect(count(pictured, /<img(?![^>]*loading="lazy")/g)).toBe(1)
   })
 
   test('only the first picture of a page comes at once', () => {

@@ -4,7 +4,7 @@ import type { SiteView } from '#ui/page/site-view.ts'
 import { Carousel } from '#ui/primitives/carousel.tsx'
 import { Section as Articles } from '#ui/sections/articles-row/section.tsx'
 import { Section as Brands } from '#ui/sections/brands-grid/section.tsx'
-import { HeroDrawing } from '#ui/sections/hero/drawing.tsx'
+import { HeroStock } from '#ui/sections/hero/stock.tsx'
 import { MaybeLink } from '#ui/sections/maybe-link.tsx'
 import { MoreLink } from '#ui/sections/more-link.tsx'
 import { OfferCards } from '#ui/sections/offer-cards.tsx'
@@ -73,18 +73,18 @@ function Band({ section: { id }, title, more = null, head, aside, className = ''
 
 /** A cover: the picture as tall as the opening at one side, words and search down the other, facts along the foot. */
 function Hero({ section, site, lead, sizes }: SectionProps<'hero'>) {
-  const { id, title, text, search, picture, drawing, stockCount } = section
+  const { id, title, text, search, picture, ofStock, stockCount } = section
   const Title = lead ? 'h1' : 'h2'
   return (
     <section className="opening" aria-labelledby={id}>
       <div className={picture ? 'a-cover' : 'a-cover a-cover-bare'}>
         <OwnPicture picture={picture} className="a-cover-picture" sizes={sizes} eager />
-        <div className={picture ? 'a-cover-words' : `wrap a-cover-words${drawing ? ' hero-drawn' : ''}`}>
+        <div className={picture ? 'a-cover-words' : `wrap a-cover-words${ofStock ? ' hero-beside' : ''}`}>
           <Title id={id} className="text-3xl/[1.02] font-normal tracking-[-0.045em]">
             {title}
           </Title>
           {text ? <p className="mt-5 max-w-[32rem] text-lg/[1.5] text-muted">{text}</p> : null}
-          <HeroDrawing body={drawing} />
+          <HeroStock stock={ofStock} />
           {search ? <HeroSearch search={search} stockCount={stockCount} site={site} className="a-cover-form" /> : null}
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { HeroSearch } from '#ui/page/hero-search.tsx'
 import { OwnPicture } from '#ui/page/own-picture.tsx'
-import { HeroDrawing } from '#ui/sections/hero/drawing.tsx'
+import { HeroStock } from '#ui/sections/hero/stock.tsx'
 import { MoreLink } from '#ui/sections/more-link.tsx'
 import type { FrameProps, SectionLook, SectionProps } from '#ui/sections/section-props.ts'
 import type { TemplateParts } from '../template.ts'
@@ -55,15 +55,15 @@ function Frame({ section: { id }, title, more = null, head, aside, className = '
 
 /** Words at the left, the picture running out of the page, the search across both. */
 function Hero({ section, site, lead, sizes }: SectionProps<'hero'>) {
-  const { id, title, text, search, picture, drawing, stockCount } = section
+  const { id, title, text, search, picture, ofStock, stockCount } = section
   const Title = lead ? 'h1' : 'h2'
   return (
     <section className="opening" aria-labelledby={id}>
       <div className={picture ? 'm-hero' : 'm-hero m-hero-bare'}>
-        <div className={drawing ? 'wrap m-hero-words hero-drawn' : 'wrap m-hero-words'}>
+        <div className={ofStock ? 'wrap m-hero-words hero-beside' : 'wrap m-hero-words'}>
           <Title id={id}>{title}</Title>
           {text ? <p>{text}</p> : null}
-          <HeroDrawing body={drawing} />
+          <HeroStock stock={ofStock} />
         </div>
         <OwnPicture picture={picture} className="m-hero-picture" sizes={sizes} eager />
       </div>

@@ -15,12 +15,17 @@ export type View = {
   title: string
   text: string | null
   picture: OwnPictureView | null
-  /** Without a picture: the silhouette of what most of the stock is, where there is any. */
-  drawing?: string
+  /** Without a picture, where there is stock. */
+  ofStock?: HeroStockView
   search: HeroSearchView | null
   /** '1,204' vehicles in stock. */
   stockCount: string
 }
+
+/** Photos of some vehicles, each leading to its own; or the silhouette of what most of the stock is. */
+export type HeroStockView =
+  | { kind: 'photos'; photos: { href: string; picture: OwnPictureView }[] }
+  | { kind: 'drawing'; body: string }
 
 export type MakeWithModels = [make: string, ...models: string[]]
 

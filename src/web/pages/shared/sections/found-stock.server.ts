@@ -45,6 +45,30 @@ export async function openingVehicle(page: PageContext): Promise<SearchDocument 
   return latest.hits.find(({ images: [image] }) => image && image.width >= LEAST_OPENING_WIDTH_PX) ?? null
 }
 
+/** Photos of an opening in place of one large picture. */
+const OPENING_PHOTOS = 4
+/** Twice as wide as one of them is shown. */
+const LEAST_PHOTO_WIDTH_PX = 480
+
+/**
+ * The newest vehicles after the first `besides`, which a row shows, to open a page with a small photo of each: of as many
+ * bodies as there are. None where that is not a full set.
+ */
+export async function openingVehicles(page: PageContext, besides: number): Promise<SearchDocument[] | EngineFailure> {
+  const latest = await latestStock(page, MOST_LOOKED_AT, PICTURED)
+  if (latest.kind === 'failed') return latest
+  const others = latest.hits.slice(besides).filter(({ images: [image] }) => image && isWidePhoto(image))
+  const firstOfBody = others.filter(
+    ({ simple_body }, i) => others.findIndex((one) => one.simple_body === simple_body) === i,
+  )
+  const vehicles = [...new Set([...firstOfBody, ...others])].slice(0, OPENING_PHOTOS)
+  return vehicles.length < OPENING_PHOTOS ? [] : vehicles
+}
+
+function isWidePhoto({ width, height }: { width: number; height: number }): boolean {
+  return width >= LEAST_PHOTO_WIDTH_PX && width > height
+}
+
 /** Vehicles that have a picture. */
 export const PICTURED: Filter = { kind: 'compare', attribute: 'photos_count', operator: '>', value: 0 }
 

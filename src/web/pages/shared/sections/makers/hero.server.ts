@@ -1,21 +1,24 @@
 import { townsOf } from '#domain/content/default-pages/about-text.ts'
+import type { EngineFailure } from '#domain/search/engine.ts'
 import { facetItems } from '#domain/search/facet-order.ts'
 import type { SearchPage } from '#domain/search/run-search.server.ts'
+import type { SearchDocument } from '#domain/search/search-document.ts'
 import type { SearchVocabulary } from '#domain/search/search-vocabulary.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import type { OwnPictureView } from '#ui/page/site-view.ts'
-import type { HeroSearchView } from '#ui/sections/hero/schema.ts'
+import type { HeroSearchView, HeroStockView } from '#ui/sections/hero/schema.ts'
+import type { Section } from '#ui/sections/sections.ts'
 import type { PageContext } from '../../../../site/page-context.ts'
 import { ownPicture } from '../../own-picture.ts'
 import { priceSteps } from '../../price-steps.ts'
 import { countText } from '../../search/search-facts.ts'
 import { silhouetteOf } from '../../silhouette.ts'
-import { openingVehicle, vocabularyOf } from '../found-stock.server.ts'
+import { openingVehicle, openingVehicles, vocabularyOf } from '../found-stock.server.ts'
 import type { Made, Written } from '../maker.ts'
 import { stockWords } from '../stock-words.ts'
 
 /** Large words over a picture, with the search; the section's own first, then those of the settings. */
-export async function make(written: Written<'hero'>, page: PageContext): Promise<Made> {
+export async function make(written: Written<'hero'>, page: PageContext, all: readonly Section[] = []): Promise<Made> {
   const { tenant } = page.ctx
   const { home, site } = tenant.settings
   const overview = await page.overview()
@@ -26,13 +29,14 @@ export async function make(written: Written<'hero'>, page: PageContext): Promise
   if (picture && 'reason' in picture) return picture
 
   const searches = (written.search ?? home.heroSearch) && overview.total > 0
-  const drawing = picture ? null : drawingOf(overview, tenant.settings)
+  const ofStock = picture ? null : await stockOf(page, overview, all)
+  if (ofStock?.kind === 'failed') return ofStock
   return {
     kind: 'hero',
     title: written.title ?? home.heroTitle ?? `${stockWords(overview, tenant.settings)} from ${tenant.name}`,
     text: written.text ?? home.heroText ?? site.tagline ?? (picture ? null : whereText(page)),
     picture,
-    ...(drawing && { drawing }),
+    ...(ofStock && { ofStock }),
     search: searches ? heroSearch(overview, vocabulary, tenant.settings) : null,
     stockCount: countText(overview, tenant.settings),
   }
@@ -64,6 +68,33 @@ function ownHeroPicture(written: Written<'hero'>, page: PageContext): OwnPicture
   return written.imageSrc
     ? ownPicture(written.imageSrc, written.imageAlt, files)
     : ownPicture(home.heroImageSrc, home.heroImageAlt, files)
+}
+
+/** In place of a large picture: photos of vehicles that no row of the newest shows, else a drawing; null without stock. */
+async function stockOf(
+  page: PageContext,
+  overview: SearchPage,
+  all: readonly Section[],
+): Promise<HeroStockView | EngineFailure | null> {
+  const { ctx, facts } = page
+  const { settings, slug } = ctx.tenant
+  const row = all.find((one) => one.section === 'fresh-stock')
+  const vehicles = await openingVehicles(page, row ? (row.count ?? settings.home.latestStockCount) : 0)
+  if ('kind' in vehicles) return vehicles
+  if (vehicles.length === 0) {
+    const body = drawingOf(overview, settings)
+    return body === null ? null : { kind: 'drawing', body }
+  }
+  facts.tags.push(...vehicles.map(({ id }) => `car:${slug}:${id}`))
+  return { kind: 'photos', photos: vehicles.map(photoOf) }
+}
+
+function photoOf({ path, name, images }: SearchDocument): { href: string; picture: OwnPictureView } {
+  const { id, width, height } = images[0]!
+  return {
+    href: path,
+    picture: { kind: 'stored', picture: { imageId: id, widthPx: width, heightPx: height }, alt: name },
+  }
 }
 
 /** Of what most of the stock is; null where there is none. */
