@@ -40,10 +40,7 @@ export const command: CliCommand = {
       const was = before === value ? 'as before' : `was ${before ?? 'empty'}`
       cli.say(`  ${field}: ${value ?? 'empty'}, ${was}; locked.`)
     }
-    for (const { field, says } of doubts) {
-      const back = `npx forecourt stock unlock ${vehicle} ${field} --tenant ${options.tenant}`
-      cli.say(`  Looks wrong: ${field} is ${says}. If it is, set it again, or give it back to the feed: ${back}`)
-    }
+    for (const { field, says } of doubts) cli.say(`  ${field}: ${says}.`)
     if (outcome.unsaidKind) cli.say(`  ${unsaidKindText(outcome.unsaidKind)}`)
     if (outcome.reservation) cli.say(`  ${reservationText(outcome.reservation)}`)
     cli.answer(outcome)

@@ -154,11 +154,23 @@ describe('set', () => {
   })
 
   test('a slip set right is none: what a hand wrote is no measure, what the feed says is', async () => {
-    expect(await set(later(1), { price: '65000', odometer: '845000' })).toMatchObject({ doubts: [{ field: 'price' }] })
+    const feedSays = { field: 'price', says: 'the feed says $6,800 excl. govt. charges' }
+    expect(await set(later(1), { price: '65000', odometer: '845000' })).toMatchObject({ doubts: [feedSays] })
     expect(await set(later(1), { price: '6500', odometer: '84500' })).toMatchObject({ doubts: [] })
     expect(await set(later(1), { price: '65000' })).toMatchObject({ doubts: [{ field: 'price' }] })
-    expect(await set(later(1), { price: '65500' })).toMatchObject({ doubts: [{ field: 'price' }] })
+    expect(await set(later(1), { price: '65500' })).toMatchObject({ doubts: [feedSays] })
+    expect(await set(later(1), { odometer: '9' })).toMatchObject({
+      doubts: [{ field: 'odometer', says: 'the feed says 10 km' }],
+    })
     expect(await set(later(1), { tag: 'x' })).toMatchObject({ doubts: [] })
+  })
+
+  test('of a locked field the feed says what it says by now', async () => {
+    await lockFields(harbour, { ...car, fields: ['price'] })
+    await importRows(later(1), [{ ...feed[0]!, priceCents: 660_000, exclGovtChargesCents: 660_000 }, feed[1]!])
+    expect(await set(later(2), { price: '65000' })).toMatchObject({
+      doubts: [{ field: 'price', says: 'the feed says $6,600 excl. govt. charges' }],
+    })
   })
 
   test('where the feed has no price, the dealer’s own like it are the measure, else what was set before', async () => {

@@ -25,8 +25,8 @@ export type SetOutcome =
       stockNumber: string
       fields: SetField[]
       reservation: ReservationAfterSale
-      /** What looks like a slip of the keys (`handDoubts`); it is written all the same. */
-      doubts: ReturnType<typeof handDoubts>
+      /** What is far from what is known (`handDoubts`), with what that is: 'the feed says $4,990'. It is written all the same. */
+      doubts: { field: string; says: string }[]
       /** The price was written without what it includes, which is worth a word. */
       unsaidKind: UnsaidKind | null
     }
@@ -70,8 +70,13 @@ export async function setFields(
       before: valueWords(field, row.columns, timeZone),
     }))
     const measures = await priceMeasures(trx, ctx.tenant.tenantId, row)
-    const doubts = handDoubts(witness, after.columns, measures).filter(({ field }) => words.includes(field))
     const source = row.columns.feed_name as string | null
+    const doubts = handDoubts(witness, after.columns, measures)
+      .filter(({ field }) => words.includes(field))
+      .map(({ field, says }) => ({
+        field,
+        says: says ?? `${source === null ? 'it was' : 'the feed says'} ${valueWords(field, witness, timeZone)}`,
+      }))
     const unsaid = unsaidKind(input.values, {
       source,
       means: source === null ? null : barePricesOf(ctx.tenant.settings, source),
@@ -82,7 +87,7 @@ export async function setFields(
   })
 }
 
-/** The vehicle's columns; of those that a person wrote what the feed says of them, or what stood there before. */
+/** The vehicle's columns; of those that are locked what the feed says of them by now, or what stood there before a person wrote. */
 async function valuesNotByHand(
   trx: TenantTransaction,
   ctx: TenantCtx,
@@ -90,7 +95,7 @@ async function valuesNotByHand(
 ): Promise<VehicleRow['columns']> {
   const { rows } = await sql<{ of: VehicleRow['columns'] }>`
     select coalesce(jsonb_object_agg(field, feed_value), '{}') as "of" from listing_locks
-    where tenant_id = ${ctx.tenant.tenantId} and listing_id = ${listingId} and set_at is not null`.execute(trx)
+    where tenant_id = ${ctx.tenant.tenantId} and listing_id = ${listingId} and feed_value is not null`.execute(trx)
   return { ...columns, ...rows[0]!.of }
 }
 
