@@ -1,7 +1,13 @@
 import { MAPPED_FIELDS } from '#domain/stock/catalogue/normalise.ts'
 import type { FeedProblem } from '#domain/stock/feeds/feed.ts'
 import { findFeedFormat } from '#domain/stock/feeds/formats.server.ts'
-import type { ImportRefusal, ImportSummary, Listed, PhotoProblem } from '#domain/stock/import/import-summary.ts'
+import type {
+  ChangedField,
+  ImportRefusal,
+  ImportSummary,
+  Listed,
+  PhotoProblem,
+} from '#domain/stock/import/import-summary.ts'
 import { wordShrinking } from '#domain/stock/import/plan-import.ts'
 import type { Cli } from './command.ts'
 import { differingLines } from './differing-prices.ts'
@@ -10,6 +16,8 @@ import { sentence } from './publishing.ts'
 
 const SHOWN = 20
 const FIRST_SHOWN = 3
+/** Signs of a value that are shown. */
+const LONGEST_VALUE = 40
 
 /** The end of an import as a dealer reads it: counts first, then what the file did wrong, each with line, field, value and reason. */
 export function showImport(cli: Cli, summary: ImportSummary, tenant: { name: string; slug: string }): void {
@@ -21,6 +29,7 @@ export function showImport(cli: Cli, summary: ImportSummary, tenant: { name: str
   )
   cli.say()
   showCounts(cli, summary)
+  showChanged(cli, summary)
   if (summary.gone > 0)
     cli.say(`\n${leavingText(summary, summary.dryRun ? 'would go' : `became ${summary.goneBecame}`)}`)
   if (summary.wouldShrink.length > 0) cli.say(`\n${wordShrinking(summary.wouldShrink, summary).join('\n')}`)
@@ -47,6 +56,30 @@ function showCounts(cli: Cli, summary: ImportSummary): void {
   const several = summary.dealerships.length > 1 ? summary.dealerships : []
   const rows = several.map((one) => row(one.dealershipSlug, one, null))
   cli.table(headings, [...rows, row('Rows', summary, summary.skipped.rows)])
+}
+
+/** Of a few changed vehicles what changed, a line each. */
+function showChanged(cli: Cli, { changedExamples, changed, dryRun }: ImportSummary): void {
+  if (changedExamples.length === 0) return
+  const such = changed > changedExamples.length ? ', such as' : ''
+  cli.say(`\n${dryRun ? 'Would change' : 'Changed'}${such}:`)
+  for (const { stockNumber, fields } of changedExamples) {
+    const more = fields.length > FIRST_SHOWN ? `; and ${plural(fields.length - FIRST_SHOWN, 'more field')}` : ''
+    cli.say(`  ${stockNumber} ${fields.slice(0, FIRST_SHOWN).map(changeText).join('; ')}${more}`)
+  }
+}
+
+/** 'price: $12,490 → $11,990 drive away': words that both end in are said once. */
+function changeText({ field, before, after }: ChangedField): string {
+  if (before === null && after === null) return field
+  const [, first, rest] = /^([$\d]\S*)( .*)?$/.exec(before ?? '') ?? []
+  const isSameRest = first !== undefined && after !== null && /^[$\d]\S*( .*)?$/.exec(after)?.[1] === rest
+  return `${field}: ${shortened(isSameRest ? first : before)} → ${shortened(after)}`
+}
+
+function shortened(value: string | null): string {
+  const words = (value ?? 'empty').replace(/\s+/g, ' ')
+  return words.length > LONGEST_VALUE ? `${words.slice(0, LONGEST_VALUE - 1)}…` : words
 }
 
 function showUnmapped(cli: Cli, { unmapped }: ImportSummary): void {
@@ -129,7 +162,7 @@ function showProblems(cli: Cli, title: string, problems: Listed<FeedProblem>, pl
     [place === 'item' ? 'Item' : 'Line', 'Stock number', 'Field', 'Value', 'Reason'],
     (problem) => {
       const { line, stockNumber, field, value, reason } = problem
-      return [line, stockNumber, field, value.replace(/\s+/g, ' ').slice(0, 40), reason]
+      return [line, stockNumber, field, value.replace(/\s+/g, ' ').slice(0, LONGEST_VALUE), reason]
     },
   )
 }

@@ -252,6 +252,23 @@ test('prices are listed in whole dollars, or with both digits of the cents', asy
   await stock('import', whole(), ...universal)
 })
 
+test('of what changes some vehicles are told, with field, old and new value, by the dry run and the import', async () => {
+  await makeDealer(database, 'changed-cars')
+  const bring = (file: string, ...more: string[]) =>
+    stock('import', file, '--tenant', 'changed-cars', '--format', 'universal-csv', ...more)
+  await bring(whole())
+  const dearer = feed('dearer.csv', 'N2,Used,Kia,Rio,2019,POA,4', 'N1,Used,Toyota,HiLux SR,2020,38990,2')
+  const told = '  N1 price: $39,990 → $38,990 drive away; badge: empty → SR; doors: 4 → 2\n  N2 doors: 5 → 4\n'
+  expect((await bring(dearer, '--dry-run')).out).toContain(`\n\nWould change:\n${told}\n`)
+  const { summary } = JSON.parse((await bring(dearer, '--dry-run', '--json')).out)
+  expect(summary.changedExamples[1]).toEqual({
+    ...{ stockNumber: 'N2', dealershipSlug: 'changed-cars' },
+    fields: [{ field: 'doors', before: '5', after: '4' }],
+  })
+  expect((await bring(dearer)).out).toContain(`\n\nChanged:\n${told}\n`)
+  expect((await bring(dearer)).out).not.toContain('Changed:')
+})
+
 test('locks are set, shown and taken away', async () => {
   expect(await stock('lock', 'n1', 'price', '--tenant', 'north-side')).toMatchObject({
     code: 0,
@@ -304,6 +321,15 @@ test('all that is wrong with one command is said at once', async () => {
   const unknown = await stock('set', 'N1', 'colur=Red', 'year=202', '--tenant', 'north-side')
   expect(unknown).toMatchObject({ code: 2, err: expect.stringMatching(/year "202" [\s\S]*|colur/) })
   expect(unknown.err).toContain('"colur" is no field that can be set. Did you mean "colour"?')
+  const both = await stock('set', 'N1', 'prise=1', 'odometer=abc', 'location=moon', '--tenant', 'north-side')
+  expect(both.err).toBe(
+    [
+      '"prise" is no field that can be set. Did you mean "price"?',
+      'odometer "abc" is not a number of kilometres: write digits alone, as in 84500.',
+      'location "moon" is no yard of north-side: these are north-side-yard.',
+      'Nothing was changed.\n',
+    ].join('\n'),
+  )
   expect((await stock('set', 'N1', 'odometr=1', '--tenant', 'north-side')).err).toContain('Did you mean "odometer"?')
   const malformed = await stock('set', 'N1', 'price', '6500', '--tenant', 'north-side')
   expect(malformed.err).toContain('"price", "6500" are no field=value')

@@ -14,7 +14,7 @@ import { priceMeasures } from './price-measures.server.ts'
 import { readValues, type ValueFault, type WrittenValue } from './read-values.ts'
 import { type DepositPaid, refuseFreeing } from './refuse-freeing.server.ts'
 import { type UnsaidKind, unsaidKind } from './unsaid-kind.ts'
-import { valueWords, wordsOf } from './value-words.ts'
+import { isPlainTwin, valueWords, wordsOf } from './value-words.ts'
 import { writeByHand } from './write-by-hand.server.ts'
 
 export type SetOutcome =
@@ -61,8 +61,8 @@ export async function setFields(
     const after = await writeByHand(trx, ctx, row, columns)
     const ends = columns.reserved === undefined && isOffSale(columns.status)
     const reservation = ends ? await endHandReservation(trx, ctx, row) : null
-    // The plain word beside the dealer's own goes without saying.
-    const words = wordsOf(Object.keys(columns)).filter((word) => !isPlainTwin(word, columns))
+    const written = Object.keys(columns)
+    const words = wordsOf(written).filter((word) => !isPlainTwin(word, written))
     const { timeZone } = ctx.tenant.settings.site
     const fields = words.map((field) => ({
       field,
@@ -113,8 +113,4 @@ async function yardOf(
   const known = yards.length > 0 ? `: these are ${yards.map(({ slug }) => slug).join(', ')}` : ', which has none'
   const reason = `is no yard of ${columns.dealership_name}${known}`
   return { field: 'location', value: words, reason, closest: nearestYard(yards, words) ?? undefined }
-}
-
-function isPlainTwin(word: string, columns: Record<string, unknown>): boolean {
-  return word.startsWith('simple_') && word.slice('simple_'.length) in columns
 }

@@ -34,6 +34,11 @@ export function wordsOf(columns: readonly string[]): string[] {
   return [...(inPrice ? ['price'] : []), ...others.map((column) => lockWords([column])[0]!)]
 }
 
+/** Whether a word is the plain one beside the dealer's own among the same columns, which goes without saying. */
+export function isPlainTwin(word: string, columns: readonly string[]): boolean {
+  return word.startsWith('simple_') && columns.includes(word.slice('simple_'.length))
+}
+
 /** '$31,500 drive away (before government charges $29,900)'. */
 export function priceWords(columns: Columns): string | null {
   const price = columns.price_cents

@@ -22,6 +22,7 @@ import {
   plannedAddresses,
   plannedFolderPhotos,
 } from './attach-folder-photos.server.ts'
+import { changedVehicles } from './changes/changed-vehicles.server.ts'
 import {
   createImportReport,
   type ImportPaths,
@@ -41,6 +42,9 @@ import { stageFeed } from './stage-feed.server.ts'
 import { stageNamedPhotos, stagePhotoFolder } from './stage-photos.server.ts'
 import { noteUnknownYards } from './unknown-yards.server.ts'
 import { noteLocked, rememberLocked, retryPhotos, writeDigests, writeListings } from './write-listings.server.ts'
+
+/** So many of the changed vehicles are told with what of them changes. */
+const CHANGED_SHOWN = 3
 
 export type ImportProgress =
   | { stage: 'reading'; rows: number }
@@ -107,7 +111,7 @@ export async function importFeed(ctx: TenantCtx, input: ImportInput): Promise<Im
           const barePrices = barePricesOf(settings, source)
           const showsExpiredPlates = settings.vehiclePage.regoExpired !== 'no-plate'
           const run = { trx, tenantId, now: ctx.now, source, full: input.full, barePrices, showsExpiredPlates, report }
-          const outcome = await importInOneTransaction(run, input, folders)
+          const outcome = await importInOneTransaction(run, input, folders, settings.site.timeZone)
           // What is on the site has its run, though the process ends while its pictures come.
           if (outcome.kind === 'refused' || input.dryRun) return outcome
           const runId = await recordRun(trx, ctx, input, report.finish(performance.now() - startedAt))
@@ -133,6 +137,7 @@ async function importInOneTransaction(
   begun: Omit<ImportRun, 'others' | 'owners'>,
   input: ImportInput,
   folders: PhotoFolders,
+  timeZone: string,
 ): Promise<Written> {
   const { trx, tenantId, report } = begun
   await holdStock(trx, tenantId)
@@ -166,7 +171,7 @@ async function importInOneTransaction(
   const missing = await planGone(run, input.full ? covered : [])
   if (missing > 0 && staged.namelessRows > 0)
     report.note(wordNameless({ rows: staged.namelessRows, missing, kept: await keepNameless(run) }))
-  return decideAndWrite(run, input, covered)
+  return decideAndWrite(run, input, covered, timeZone)
 }
 
 /** The tenant's dealerships and their yards, as a feed's codes and addresses are matched to them. Yards of nobody are everybody's. */
@@ -198,13 +203,19 @@ async function coveredIds(
   return [...new Set([...rows.map(({ id }) => id), ...whole])]
 }
 
-async function decideAndWrite(run: ImportRun, input: ImportInput, covered: number[]): Promise<Written> {
+async function decideAndWrite(
+  run: ImportRun,
+  input: ImportInput,
+  covered: number[],
+  timeZone: string,
+): Promise<Written> {
   const { trx, tenantId } = run
   const { summary } = run.report
   const dealerships = await countPlan(run, covered)
   summary.dealerships = dealerships
   for (const count of ['created', 'changed', 'unchanged', 'gone'] as const)
     summary[count] = dealerships.reduce((sum, one) => sum + one[count], 0)
+  summary.changedExamples = await changedVehicles(run, timeZone, CHANGED_SHOWN)
   summary.leaving = { count: summary.gone, listed: await leavingVehicles(run, MOST_LISTED) }
   const lent = await lendPhotos(run)
   for (const note of [wordShared(summary), wordPassed(summary)]) if (note) run.report.note(note)

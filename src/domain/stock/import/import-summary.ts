@@ -81,6 +81,12 @@ export type OtherNumber = { stockNumber: string; dealershipSlug: string; otherNu
 
 export type LeavingVehicle = { stockNumber: string; name: string; dealershipSlug: string }
 
+/** A field in the dealer's word, with its values as people read them; of photos, and of what is empty, null. */
+export type ChangedField = { field: string; before: string | null; after: string | null }
+
+/** A vehicle by the number it had, and what of it changed or would change. */
+export type ChangedVehicle = { stockNumber: string; dealershipSlug: string; fields: ChangedField[] }
+
 /**
  * Vehicles that a file puts at a place which is no yard of their dealership, and where they stand; null for nowhere. `closest`: the
  * yard that may be meant (`nearestYard`); runs of before have none.
@@ -98,6 +104,8 @@ function emptySummary(start: ImportStart) {
     created: 0,
     changed: 0,
     unchanged: 0,
+    /** Some of the vehicles of `changed`, those with another price first. */
+    changedExamples: [] as ChangedVehicle[],
     /** Missing from the file or gone by its word: `goneBecame` says what they are now. */
     gone: 0,
     /** The vehicles of `gone`. */
