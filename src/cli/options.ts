@@ -38,6 +38,11 @@ export function plural(count: number, word: string, words = `${word}s`): string 
   return `${count} ${count === 1 ? word : words}`
 }
 
+/** 'line 12', or 'row 7, line 12' where a spreadsheet numbers it otherwise (`FilePlace`). */
+export function placeText({ line, row }: { line: number; row?: number }): string {
+  return row === undefined ? `line ${line}` : `row ${row}, line ${line}`
+}
+
 /** '3 leads', or '50 of 312 leads' and how to see the others. */
 export function shownOf(shown: number, total: number, word: string, { offset }: Pick<Page, 'offset'>): string {
   if (shown === total) return plural(total, word)

@@ -155,14 +155,22 @@ function countedIn({ format }: ImportSummary): 'line' | 'item' {
 }
 
 function showProblems(cli: Cli, title: string, problems: Listed<FeedProblem>, place: 'line' | 'item'): void {
+  const hasRows = problems.listed.slice(0, SHOWN).some(({ row }) => row !== undefined)
   showList(
     cli,
     title,
     problems,
-    [place === 'item' ? 'Item' : 'Line', 'Stock number', 'Field', 'Value', 'Reason'],
+    [...(hasRows ? ['Row'] : []), place === 'item' ? 'Item' : 'Line', 'Stock number', 'Field', 'Value', 'Reason'],
     (problem) => {
-      const { line, stockNumber, field, value, reason } = problem
-      return [line, stockNumber, field, value.replace(/\s+/g, ' ').slice(0, LONGEST_VALUE), reason]
+      const { line, row, stockNumber, field, value, reason } = problem
+      return [
+        ...(hasRows ? [row ?? line] : []),
+        line,
+        stockNumber,
+        field,
+        value.replace(/\s+/g, ' ').slice(0, LONGEST_VALUE),
+        reason,
+      ]
     },
   )
 }

@@ -269,6 +269,28 @@ test('of what changes some vehicles are told, with field, old and new value, by 
   expect((await bring(dearer)).out).not.toContain('Changed:')
 })
 
+test('where cells hold line breaks what is wrong is told by the row of a spreadsheet and by the line', async () => {
+  await makeDealer(database, 'line-breaks')
+  const broken = feed(
+    'line-breaks.csv',
+    'L1,Used,Kia,Rio,2019,x,5',
+    '"L2",Used,Kia,"Rio\nGT\nLine",2019,8000,5',
+    'L3,Used,Kia,Rio,2019,POA,5',
+    'L3,Used,Kia,Rio,2019,9000,5',
+    'l3,Used,Kia,,2019,9000,5',
+  )
+  const named = ['--tenant', 'line-breaks', '--format', 'universal-csv']
+  const { out } = await stock('import', broken, ...named)
+  expect(out).toMatch(
+    /Row {2}Line {2}Stock number .*\n +5 +7 {2}L3 +Stock number +L3 +is the stock number of row 4 already\n/,
+  )
+  expect(out).toMatch(/\n +6 +8 {2}l3 +Model +is missing\n/)
+  expect(out).toMatch(/\n +2 +2 {2}L1 .*\n +4 +6 {2}L3 +DAP Price +POA /)
+  expect((await stock('show', 'L3', '--tenant', 'line-breaks')).out).toContain(
+    'Its last feed, row 4, line 6: DAP Price',
+  )
+})
+
 test('locks are set, shown and taken away', async () => {
   expect(await stock('lock', 'n1', 'price', '--tenant', 'north-side')).toMatchObject({
     code: 0,

@@ -7,7 +7,7 @@ import { findFeedFormat } from '#domain/stock/feeds/formats.server.ts'
 import { type FeedSurvey, surveyAs } from '#domain/stock/feeds/survey-feed.server.ts'
 import { findYard } from '#domain/stock/import/place-sellers.ts'
 import { type Cli, CliFailure } from './command.ts'
-import { plural } from './options.ts'
+import { placeText, plural } from './options.ts'
 import { sentence } from './publishing.ts'
 
 /** In which the stock of a folder is written. */
@@ -32,9 +32,9 @@ function sayFile(cli: Cli, name: string, survey: Read, { config }: TenantFolder,
   const { rows, skipped, prices, yards } = survey
   const left = skipped.count > 0 ? `, and ${plural(skipped.count, 'row')} skipped` : ''
   cli.say(`${name}: ${plural(rows, 'vehicle')} would be loaded${left}.`)
-  for (const { line, stockNumber, field, value, reason } of skipped.first)
+  for (const { line, row, stockNumber, field, value, reason } of skipped.first)
     cli.say(
-      `  line ${line}${stockNumber === null ? '' : `, ${stockNumber}`}: ${field}${value && ` "${value}"`} ${reason}`,
+      `  ${placeText({ line, row })}${stockNumber === null ? '' : `, ${stockNumber}`}: ${field}${value && ` "${value}"`} ${reason}`,
     )
   const own = config.locations.filter(({ dealership }) => dealershipSlug === null || dealership === dealershipSlug)
   const places = own.map(({ primary, type, ...yard }) => ({

@@ -1,6 +1,7 @@
 import { localDate } from '#domain/locations/zoned-time.ts'
 import { type ShownField, showVehicle } from '#domain/stock/edit/show-vehicle.server.ts'
 import { type CliCommand, CliFailure } from '../../command.ts'
+import { placeText } from '../../options.ts'
 import { notFoundText, oneVehicle, vehicleNamed } from '../../vehicle-argument.ts'
 
 const LONGEST_VALUE = 60
@@ -25,8 +26,8 @@ export const command: CliCommand = {
         ...[field.field, short(field.value), field.from, lockText(field, timeZone), short(field.feedSays)],
       ]),
     )
-    for (const { line, field, value, reason } of warnings)
-      cli.say(`\nIts last feed, line ${line}: ${field} "${short(value)}" ${reason}.`)
+    for (const { field, value, reason, ...place } of warnings)
+      cli.say(`\nIts last feed, ${placeText(place)}: ${field} "${short(value)}" ${reason}.`)
     cli.answer(outcome)
   },
 }

@@ -143,7 +143,7 @@ function pricesBeside(asked: FeedTexts): FeedTexts {
 type Texts = { columns: Record<string, unknown>; problems: { field: string; value: unknown; reason: string }[] }
 
 function readTexts(texts: FeedTexts, now: Date): Texts {
-  const reading = readRow(texts, {}, 0, now)
+  const reading = readRow(texts, {}, { line: 0 }, now)
   if (reading.kind === 'skipped') return { columns: {}, problems: reading.problems }
   const { facts, problems } = normaliseFacts(reading.row.facts)
   const dotted = reading.row.dottedKm ? [reading.row.dottedKm.problem] : []

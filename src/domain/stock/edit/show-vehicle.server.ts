@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { withTenant } from '#db/tenant-session.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
-import type { FeedProblem } from '../feeds/feed.ts'
+import { type FeedProblem, placeOf } from '../feeds/feed.ts'
 import { findListing } from '../find-listing.server.ts'
 import { FACT_COLUMNS, SPEC_COLUMNS } from '../listing-columns.ts'
 import { lockableField } from '../lockable-fields.ts'
@@ -33,7 +33,7 @@ export type ShowOutcome =
       hasLeftFeed: boolean
       fields: ShownField[]
       /** What the last run of its feed had to say of its row. */
-      warnings: Pick<FeedProblem, 'line' | 'field' | 'value' | 'reason'>[]
+      warnings: Pick<FeedProblem, 'line' | 'row' | 'field' | 'value' | 'reason'>[]
     }
   | NotFound
 
@@ -69,7 +69,8 @@ export async function showVehicle(ctx: TenantCtx, { vehicle, dealership }: Vehic
     const fields = wordsOf(COLUMNS.filter((column) => column !== 'stock_number'))
       .map((word) => shownField(word, whole))
       .filter(({ value, locked }) => locked || (value !== null && value !== 'no'))
-    const warnings = run?.warnings.map(({ line, field, value, reason }) => ({ line, field, value, reason })) ?? []
+    const warnings =
+      run?.warnings.map(({ field, value, reason, ...place }) => ({ ...placeOf(place), field, value, reason })) ?? []
     const hasLeftFeed = feedName !== null && columns.feed_digest === null
     const name = String(columns.name)
     return { kind: 'shown', listingId, slug, stockNumber, name, feedName, hasLeftFeed, fields, warnings }

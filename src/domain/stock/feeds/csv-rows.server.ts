@@ -1,10 +1,10 @@
 import { type CsvError, type Info, parse } from 'csv-parse'
 import { parse as parseAtOnce } from 'csv-parse/sync'
-import { FeedStop, unreadable } from './feed.ts'
+import { FeedStop, type FilePlace, unreadable } from './feed.ts'
 import { joined, peek, readTextBytes, type TextEnd, through } from './text-stream.server.ts'
 
-/** `line`: where the row begins. `lastOpen`: the last row, ended by the end of the file rather than by a line end. */
-export type CsvRow = { cells: string[]; line: number; lastOpen: boolean }
+/** `line`: where the row begins; `row` as in `FilePlace`. `lastOpen`: the last row, ended by the end of the file rather than by a line end. */
+export type CsvRow = FilePlace & { cells: string[]; lastOpen: boolean }
 
 type Parsed = { record: string[]; info: Info; raw: string }
 type Sniffed = { delimiter: string; hasDelimiterLine: boolean }
@@ -40,7 +40,7 @@ async function* wholeRows(
   hasDelimiterLine: boolean,
   end: TextEnd,
 ): AsyncGenerator<CsvRow> {
-  const seen: Seen = { width: 0, isRagged: false }
+  const seen: Seen = { width: 0, isRagged: false, breaks: 0 }
   let held: PendingRow | null = null
   let nextLine = 1
   for await (const { record, info, raw } of parsed) {
@@ -48,7 +48,7 @@ async function* wholeRows(
     nextLine = info.lines + 1
     if (isBlankRow(record) || (hasDelimiterLine && line === 1)) continue
     if (held) yield* release(held, seen, delimiter)
-    held = { cells: record, line, raw }
+    held = { cells: record, line, raw, breaks: info.lines - line }
   }
   if (!held) throw unreadable('the file has no rows')
 
@@ -57,15 +57,22 @@ async function* wholeRows(
   for (const row of release(held, seen, delimiter)) yield { ...row, lastOpen: !end.terminated }
 }
 
-type PendingRow = { cells: string[]; line: number; raw: string }
-/** `width`: of the header. `isRagged`: rows before the last are short too, so a short last one says nothing. */
-type Seen = { width: number; isRagged: boolean }
+/** `breaks`: lines it has beyond the first. */
+type PendingRow = { cells: string[]; line: number; raw: string; breaks: number }
+/**
+ * `width`: of the header. `isRagged`: rows before the last are short too, so a short last one says nothing. `breaks`: those of all
+ * rows before, which a spreadsheet does not count.
+ */
+type Seen = { width: number; isRagged: boolean; breaks: number }
 
-function* release({ cells, line, raw }: PendingRow, seen: Seen, delimiter: string): Generator<CsvRow> {
+function* release({ cells, line, raw, breaks }: PendingRow, seen: Seen, delimiter: string): Generator<CsvRow> {
   if (seen.width === 0) seen.width = cells.length
   const isWhole = cells.length === seen.width && !cells.some((cell) => isRunTogether(cell, raw))
-  if (!isWhole && !seen.isRagged && raw.trimEnd().includes('\n')) yield* splitAgain(raw, line, delimiter)
-  else yield { cells, line, lastOpen: false }
+  if (!isWhole && !seen.isRagged && raw.trimEnd().includes('\n')) yield* splitAgain(raw, line, seen, delimiter)
+  else {
+    yield { cells, ...placeAt(line, seen), lastOpen: false }
+    seen.breaks += breaks
+  }
   seen.isRagged ||= cells.length < seen.width
 }
 
@@ -80,10 +87,15 @@ function lastRowCut({ cells }: PendingRow, { width, isRagged }: Seen, end: TextE
 }
 
 /** A stray quote swallowed line ends: each line is read by itself, so that only the one with the quote is lost. */
-function* splitAgain(raw: string, firstLine: number, delimiter: string): Generator<CsvRow> {
+function* splitAgain(raw: string, firstLine: number, seen: Seen, delimiter: string): Generator<CsvRow> {
   for (const [index, text] of raw.trimEnd().split('\n').entries()) {
-    if (text.trim() !== '') yield { cells: cellsOf(text, delimiter), line: firstLine + index, lastOpen: false }
+    if (text.trim() !== '')
+      yield { cells: cellsOf(text, delimiter), ...placeAt(firstLine + index, seen), lastOpen: false }
   }
+}
+
+function placeAt(line: number, { breaks }: Seen): FilePlace {
+  return breaks === 0 ? { line } : { line, row: line - breaks }
 }
 
 function cellsOf(line: string, delimiter: string): string[] {

@@ -27,6 +27,22 @@ test('lines are counted as an editor counts them, cells of several lines include
   ])
 })
 
+test('after cells of several lines rows are counted as a spreadsheet numbers them, besides', async () => {
+  const places: unknown[] = []
+  const text = 'a,b,c\n1,2,3\n"x\ny\nz",5,6\n\n7,8,9\n1,"x,3\n2,y,3\n3,"z",3\n4,w,3\n'
+  for await (const { cells, line, row } of readCsvRows(once(text))) places.push([cells[0], line, row])
+  expect(places).toEqual([
+    ['a', 1, undefined],
+    ['1', 2, undefined],
+    ['x\ny\nz', 3, undefined],
+    ['7', 7, 5],
+    ['1', 8, 6],
+    ['2', 9, 7],
+    ['3', 10, 8],
+    ['4', 11, 9],
+  ])
+})
+
 test.each([
   ['comma', 'a,b,c\n1,2,3\n'],
   ['semicolon', 'a;b;c\n1;2;3\n'],

@@ -1,17 +1,17 @@
-import type { FeedEvent, FeedPlace, VehicleClues } from './feed.ts'
+import type { FeedEvent, FeedPlace, FilePlace, VehicleClues } from './feed.ts'
 import type { FeedColumns, FeedTexts } from './fields.ts'
 import { readRow } from './read-row.ts'
 import type { RowTexts } from './table-plan.ts'
 
 /** One record of a file, however it was written: its texts by field, and what was found wrong on the way. */
-export type FeedRecord = { texts: FeedTexts; columns: FeedColumns; line: number; problems?: RowTexts['problems'] }
+export type FeedRecord = { texts: FeedTexts; columns: FeedColumns; place: FilePlace; problems?: RowTexts['problems'] }
 
-/** Makes events of records, in file order: a stock number that stood in the file before is skipped, naming the first line. */
+/** Makes events of records, in file order: a stock number that stood in the file before is skipped, naming where it stood first. */
 export function feedRowReader(now: Date): (record: FeedRecord) => FeedEvent {
-  // The line each was first on. The one part of reading that grows with the file: so none is loaded twice.
-  const seen = new Map<string, number>()
-  return ({ texts, columns, line, problems }) => {
-    const reading = readRow(texts, columns, line, now, problems)
+  // Where each was first. The one part of reading that grows with the file: so none is loaded twice.
+  const seen = new Map<string, string>()
+  return ({ texts, columns, place: at, problems }) => {
+    const reading = readRow(texts, columns, at, now, problems)
     if (reading.kind === 'skipped') return reading
     const { place, dealerCode } = reading.row
     const value = place.stockNumber!
@@ -19,10 +19,10 @@ export function feedRowReader(now: Date): (record: FeedRecord) => FeedEvent {
     const key = `${dealerCode === null ? '' : `${dealerCode}\u0000`}${stockNumberKey(value)}`
     const first = seen.get(key)
     if (first === undefined) {
-      seen.set(key, line)
+      seen.set(key, at.row === undefined ? `line ${at.line}` : `row ${at.row}`)
       return reading
     }
-    const reason = `is the stock number of line ${first} already`
+    const reason = `is the stock number of ${first} already`
     const problem = { ...place, field: columns.stockNumber ?? 'stockNumber', value, reason, skipsRow: true }
     return { kind: 'skipped', place, problems: [...reading.row.problems, problem], clues: null }
   }

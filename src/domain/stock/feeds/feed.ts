@@ -1,8 +1,19 @@
 import type { ListingFacts, ListingSpecs } from '../listing.ts'
 import type { FeedMap } from './feed-map.ts'
 
-/** Where in the file a word came from: line for text files, item number for XML, as people count (from 1). */
-export type FeedPlace = { line: number; stockNumber: string | null }
+/**
+ * Where in the file a word came from: line for text files, item number for XML, as people count (from 1). `row`: as a spreadsheet
+ * numbers it, where that is another than the line, since cells before hold line breaks.
+ */
+export type FilePlace = { line: number; row?: number }
+
+/** With the vehicle that the row is of. */
+export type FeedPlace = FilePlace & { stockNumber: string | null }
+
+/** The place alone of what stands in a file, without a row that is not known. */
+export function placeOf({ line, row }: { line: number; row?: number | null }): FilePlace {
+  return row === undefined || row === null ? { line } : { line, row }
+}
 
 /** A value that was dropped or kept with doubt. The row still loads unless `skipsRow`. */
 export type FeedProblem = FeedPlace & { field: string; value: string; reason: string; skipsRow: boolean }

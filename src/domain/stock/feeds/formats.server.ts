@@ -50,6 +50,6 @@ async function* readEasycars(bytes: AsyncIterable<Uint8Array>, now: Date): Async
       texts[field] = text
       columns[field] = element
     }
-    yield toEvent({ texts, columns, line: number })
+    yield toEvent({ texts, columns, place: { line: number } })
   }
 }

@@ -7,7 +7,7 @@ const whole: FeedTexts = { stockNumber: ' 12 ', make: 'Kia', model: 'Rio', year:
 const columns = { price: 'Retail', photos: 'Pics' }
 
 function read(texts: FeedTexts) {
-  const reading = readRow({ ...whole, ...texts }, columns, 7, NOW)
+  const reading = readRow({ ...whole, ...texts }, columns, { line: 7 }, NOW)
   if (reading.kind === 'skipped') throw new Error(JSON.stringify(reading.problems))
   return reading.row
 }
@@ -23,7 +23,7 @@ describe('what makes a row a row', () => {
     [{ year: 'POA' }, 'year', 'is not a year', '12'],
     [{ year: '' }, 'year', 'is missing', '12'],
   ])('%j', (texts, field, reason, stockNumber) => {
-    const reading = readRow({ ...whole, ...texts }, columns, 7, NOW)
+    const reading = readRow({ ...whole, ...texts }, columns, { line: 7 }, NOW)
     expect(reading).toMatchObject({
       kind: 'skipped',
       place: { line: 7, stockNumber },
@@ -42,7 +42,7 @@ describe('what makes a row a row', () => {
     ],
     [{ stockNumber: '', make: '-', model: '', year: '2019', vin: '?' }, null],
   ])('%j tells of its vehicle %j', (texts, clues) => {
-    expect(readRow({ ...whole, ...texts }, columns, 7, NOW)).toMatchObject({ kind: 'skipped', clues })
+    expect(readRow({ ...whole, ...texts }, columns, { line: 7 }, NOW)).toMatchObject({ kind: 'skipped', clues })
   })
 
   test('a reading of kilometres and a bit is rounded, and said', () => {

@@ -3,7 +3,7 @@ import { FACT_DEFAULTS } from '../listing-columns.ts'
 import { PRICE_SAYS } from '../vocabularies.ts'
 import { monthText } from './dates.ts'
 import { readEngineTexts } from './engine.ts'
-import type { FeedPlace, FeedProblem, FeedRow, RawFacts, SkippedFeedRow, VehicleClues } from './feed.ts'
+import type { FeedPlace, FeedProblem, FeedRow, FilePlace, RawFacts, SkippedFeedRow, VehicleClues } from './feed.ts'
 import { FEED_FIELDS, type FeedColumns, type FeedField, type FeedTexts, REQUIRED_FIELDS } from './fields.ts'
 import {
   choosePrice,
@@ -46,18 +46,18 @@ const LONGEST_QUOTE = 80
 
 /**
  * One row in our words (rule:feed-rows): without stock number, make, model or year it is skipped; any other value that
- * cannot be read leaves its field empty, with a problem. Pure; `line` as in `FeedPlace`.
+ * cannot be read leaves its field empty, with a problem. Pure.
  */
 export function readRow(
   cells: FeedTexts,
   columns: FeedColumns,
-  line: number,
+  at: FilePlace,
   now: Date,
   problems: RowTexts['problems'] = [],
 ): RowReading {
   const texts = moveMisplacedCounts(cells)
   const stockNumber = isBlank(texts.stockNumber ?? '') ? null : texts.stockNumber!.trim()
-  const place = { line, stockNumber }
+  const place = { ...at, stockNumber }
   const found = problems.map((problem) => ({ ...problem, ...place }))
   const draft: Draft = { texts, columns, place, now, facts: {}, specs: {}, problems: found }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type CsvRow, readCsvRows } from './csv-rows.server.ts'
-import { type FeedEvent, FeedStop } from './feed.ts'
+import { type FeedEvent, FeedStop, placeOf } from './feed.ts'
 import { feedRowReader, skippedRow } from './feed-rows.ts'
 import { cluesIn } from './read-row.ts'
 import { type RowTexts, readCells, type TablePlan } from './table-plan.ts'
@@ -29,7 +29,7 @@ export async function* readTable(
     if (named) record.texts.stockNumber = named.stockNumber
     if (named?.isCopy) {
       const copied = { value: named.stockNumber, reason: 'is word for word a row that came before' }
-      yield skippedRow({ line: row.line, stockNumber: named.stockNumber }, copied, null)
+      yield skippedRow({ ...placeOf(row), stockNumber: named.stockNumber }, copied, null)
     } else yield rowEvent(table, row, record, toEvent, now)
   }
 }
@@ -41,7 +41,7 @@ function rowEvent(
   toEvent: ReturnType<typeof feedRowReader>,
   now: Date,
 ): FeedEvent {
-  const place = { line: row.line, stockNumber: texts.stockNumber?.trim() || null }
+  const place = { ...placeOf(row), stockNumber: texts.stockNumber?.trim() || null }
   if (skip !== null) return skippedRow(place, { value: '', reason: skip }, null)
 
   const { width } = plan
@@ -50,7 +50,7 @@ function rowEvent(
     return skippedRow(place, { value: String(row.cells.length), reason }, cluesIn(texts, now))
   }
   const doubts = [...problems, ...shortRow(row, width), ...openEnd(row, plan)]
-  return toEvent({ texts, columns: plan.columns, line: row.line, problems: doubts })
+  return toEvent({ texts, columns: plan.columns, place: placeOf(row), problems: doubts })
 }
 
 function shortRow({ cells }: CsvRow, width: number): RowTexts['problems'] {

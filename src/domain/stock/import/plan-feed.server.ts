@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FeedProblem } from '../feeds/feed.ts'
+import { type FeedProblem, type FilePlace, placeOf } from '../feeds/feed.ts'
 import { stockKey } from '../find-listing.server.ts'
 import { columnOf, FACT_DEFAULTS } from '../listing-columns.ts'
 import type { DealershipCounts, ImportRun, LeavingVehicle } from './import-summary.ts'
@@ -33,7 +33,7 @@ async function placeRows(run: ImportRun, places: readonly SellerPlace[]): Promis
   const sellers = places.map((place, seller_no) => ({ ...place, seller_no }))
   await sql`
     create temp table feed_plan on commit drop as
-    select r.row_no, r.line, r.stock_number, ${stockKey('r.stock_number')} as stock_key, s."dealershipId" as dealership_id,
+    select r.row_no, r.line, r.sheet_row, r.stock_number, ${stockKey('r.stock_number')} as stock_key, s."dealershipId" as dealership_id,
       s."locationId" as location_id, s."defaultLocationId" as default_location_id, s.reason as unplaced,
       s.value as dealer_code, r.photo_source,
       encode(sha256(convert_to(concat_ws('|', r.facts::text, r.specs::text, s."locationId"), 'UTF8')), 'hex') as digest,
@@ -48,7 +48,7 @@ async function placeRows(run: ImportRun, places: readonly SellerPlace[]): Promis
   await countRows(run, 'feed_plan')
 }
 
-type SkippedPlanRow = { line: number; stock_number: string; unplaced: string | null; dealer_code: string | null }
+type SkippedPlanRow = FilePlace & { stock_number: string; unplaced: string | null; dealer_code: string | null }
 
 /** Takes rows out of the plan; their stock numbers still protect what they would have updated. */
 async function skipRows(
@@ -57,11 +57,11 @@ async function skipRows(
   problem: (row: SkippedPlanRow) => Pick<FeedProblem, 'field' | 'value' | 'reason'>,
 ): Promise<void> {
   const { rows } = await sql<SkippedPlanRow>`
-    with gone as (delete from feed_plan where ${which} returning row_no, line, stock_number, unplaced, dealer_code),
+    with gone as (delete from feed_plan where ${which} returning row_no, line, sheet_row, stock_number, unplaced, dealer_code),
     kept as (insert into feed_skipped (line, stock_number) select line, stock_number from gone)
-    select line, stock_number, unplaced, dealer_code from gone order by row_no`.execute(trx)
+    select line, sheet_row as row, stock_number, unplaced, dealer_code from gone order by row_no`.execute(trx)
   for (const row of rows)
-    report.skip([{ line: row.line, stockNumber: row.stock_number, ...problem(row), skipsRow: true }])
+    report.skip([{ ...placeOf(row), stockNumber: row.stock_number, ...problem(row), skipsRow: true }])
 }
 
 /**

@@ -98,7 +98,7 @@ type SkippedRow = { line: number; stock_number?: string } & Partial<VehicleClues
 async function createStagingTables({ trx }: ImportRun): Promise<void> {
   await sql`
     create temp table feed_rows (
-      row_no integer primary key, line integer not null, seller_no integer not null, stock_number text not null,
+      row_no integer primary key, line integer not null, sheet_row integer, seller_no integer not null, stock_number text not null,
       facts jsonb not null, specs jsonb not null, photo_source text, photos text[], photo_stamp text, photo_files jsonb,
       dotted_km jsonb
     ) on commit drop`.execute(trx)
@@ -115,6 +115,7 @@ function stageRow(row: FeedRow) {
   const { stock_number, ...facts } = fitted.row
   return {
     line: row.place.line,
+    sheet_row: row.place.row ?? null,
     stock_number: String(stock_number).trim(),
     facts,
     specs: fitted.specs,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { NamedPhotos } from '../feeds/feed.ts'
+import { type FilePlace, type NamedPhotos, placeOf } from '../feeds/feed.ts'
 import { storableJson } from '../listing-columns.ts'
 import type { ImportRun, UnmatchedPhoto } from './import-summary.ts'
 import { matchPhotos, type PhotoOwner } from './match-photos.ts'
@@ -7,7 +7,7 @@ import { fileStamp, type PhotoFolders } from './photo-folders.server.ts'
 
 type Owner = PhotoOwner & { rowNo: number | null; namesFiles: boolean }
 type OwnerRow = Omit<Owner, 'dealerCodes'> & { sellerNo: number | null }
-type NamingRow = { rowNo: number; line: number; stockNumber: string; files: NamedPhotos }
+type NamingRow = FilePlace & { rowNo: number; stockNumber: string; files: NamedPhotos }
 
 const ROWS_PER_BATCH = 500
 
@@ -32,19 +32,19 @@ export async function stageNamedPhotos(run: ImportRun, folders: PhotoFolders): P
 
 async function namingRows({ trx }: ImportRun, afterRow: number): Promise<NamingRow[]> {
   const { rows } = await sql<NamingRow>`
-    select row_no as "rowNo", line, stock_number as "stockNumber", photo_files as files from feed_rows
+    select row_no as "rowNo", line, sheet_row as row, stock_number as "stockNumber", photo_files as files from feed_rows
     where photo_files is not null and row_no > ${afterRow} order by row_no limit ${ROWS_PER_BATCH}`.execute(trx)
   return rows
 }
 
-function findAll({ report }: ImportRun, { line, stockNumber, files }: NamingRow, folders: PhotoFolders): string[] {
+function findAll({ report }: ImportRun, { stockNumber, files, ...place }: NamingRow, folders: PhotoFolders): string[] {
   const paths = new Set<string>()
   const fault = folders.base === null ? ', and no folder of photos was given' : ' that is not among the photos'
   const reason = `is the name of a file${fault}`
   for (const name of files.names) {
     const path = folders.find(name)
     if (path !== undefined) paths.add(path)
-    else report.warn([{ line, stockNumber, field: files.column, value: name, reason, skipsRow: false }])
+    else report.warn([{ ...placeOf(place), stockNumber, field: files.column, value: name, reason, skipsRow: false }])
   }
   return [...paths]
 }
