@@ -254,7 +254,8 @@ export const wholeVehicle: VehicleView = {
     map: {
       picture: { kind: 'address', src: '/yard.webp', alt: 'The yard' },
       locator: {
-        rings: [{ radius: 80, label: '10 km' }],
+        rings: [{ radius: 80, label: '10 km', labelAt: { x: 462, y: 140, anchor: 'start' } }],
+        nameAt: { x: 400, y: 232, anchor: 'middle' },
         others: [{ x: 300, y: 120, label: 'Yamanto', side: 'right' }],
       },
       player: 'https://www.openstreetmap.org/export/embed.html?marker=1,2',

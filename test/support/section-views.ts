@@ -93,7 +93,11 @@ function aPlace(slug: string, tab: string, picture: DirectoryPlaceView['picture'
 const aMap: DirectoryPlaceView['picture'] = {
   kind: 'map',
   map: {
-    locator: { rings: [{ radius: 80, label: '2 km' }], others: [{ x: 500, y: 90, label: 'Ballina', side: 'right' }] },
+    locator: {
+      rings: [{ radius: 80, label: '2 km', labelAt: null }],
+      nameAt: { x: 400, y: 232, anchor: 'middle' },
+      others: [{ x: 500, y: 90, label: 'Ballina', side: 'right' }],
+    },
     player: null,
     live: {
       zoom: 10,

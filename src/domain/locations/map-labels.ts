@@ -49,7 +49,8 @@ export function overlaps(one: Box, other: Box): boolean {
   return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom
 }
 
-function dotBox({ x, y }: Dot): Box {
+/** What a dot takes up. */
+export function dotBox({ x, y }: { x: number; y: number }): Box {
   return { left: x - DOT_PX, top: y - DOT_PX, right: x + DOT_PX, bottom: y + DOT_PX }
 }
 

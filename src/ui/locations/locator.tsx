@@ -11,15 +11,18 @@ const NAMES = {
 
 /** A drawing to scale of where a yard lies: rings of so many kilometres, the dealer's other yards, north at the top; null: none in the middle. */
 export function Locator({ locator, place }: { locator: LocatorView; place: string | null }) {
+  const { nameAt } = locator
   return (
     <svg className="locator" viewBox="0 0 800 400" role="img" aria-label={labelOf(locator, place)}>
       <path className="locator-grid" d="M0 200H800M400 0V400" />
-      {locator.rings.toReversed().map(({ radius, label }) => (
+      {locator.rings.toReversed().map(({ radius, label, labelAt }) => (
         <g key={label}>
           <circle className="locator-ring" cx={MIDDLE_X} cy={MIDDLE_Y} r={radius} />
-          <text className="locator-distance" x={MIDDLE_X + radius * 0.71 + 6} y={MIDDLE_Y - radius * 0.71 - 4}>
-            {label}
-          </text>
+          {labelAt ? (
+            <text className="locator-distance" x={labelAt.x} y={labelAt.y} textAnchor={labelAt.anchor}>
+              {label}
+            </text>
+          ) : null}
         </g>
       ))}
       {locator.others.map(({ x, y, label, side }) => (
@@ -36,7 +39,7 @@ export function Locator({ locator, place }: { locator: LocatorView; place: strin
         <>
           <path className="locator-pin" d="M400 206c-10-15-22-26-22-42a22 22 0 0 1 44 0c0 16-12 27-22 42Z" />
           <circle className="locator-eye" cx={MIDDLE_X} cy="164" r="8" />
-          <text className="locator-place" x={MIDDLE_X} y="232" textAnchor="middle">
+          <text className="locator-place" x={nameAt.x} y={nameAt.y} textAnchor={nameAt.anchor}>
             {place}
           </text>
         </>

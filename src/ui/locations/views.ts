@@ -5,9 +5,15 @@ import type { PlaceView } from '../sections/locations-row/schema.ts'
 
 /** A drawing to scale, in pixels of its own 800 by 400; the place is in its middle. */
 export type LocatorView = {
-  rings: { radius: number; label: string }[]
+  /** `labelAt`: where it says how far it is; null where no room is left. */
+  rings: { radius: number; label: string; labelAt: TextAt | null }[]
+  /** Where the name of what is in the middle stands. */
+  nameAt: TextAt
   others: { x: number; y: number; label: string; side: LabelSide | null }[]
 }
+
+/** Where a text stands on the drawing: the point it starts from, ends at or lies around. */
+type TextAt = { x: number; y: number; anchor: 'start' | 'middle' | 'end' }
 
 /** Where something is: the drawing, and what stands in its place once it is pressed. */
 export type MapView = {

@@ -15,7 +15,7 @@ import type { DirectoryView } from '#ui/locations/views.ts'
 import type { PageContext } from '../../site/page-context.ts'
 import { type OwnPageAddress, type OwnPageOutcome, ownPage } from '../shared/answer-own-page.server.ts'
 import { directoryPlaces, withOwnPage } from '../shared/directory-places.ts'
-import { directoryMap } from '../shared/map-view.ts'
+import { directoryMap } from '../shared/map/map-view.ts'
 import { pagesView } from '../shared/search/search-view.ts'
 import { linkList } from '../shared/structured-data.ts'
 
