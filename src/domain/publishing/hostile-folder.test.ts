@@ -348,6 +348,23 @@ test('an ABN and a postcode that cannot be are told beside faults of the very se
   expect(await readTenantFolder(dir, ['meridian'])).toMatchObject({ findings: [] })
 })
 
+test('a word of the feed that is that of two yards is told beside faults of the very yards', async () => {
+  const yard = (slug: string, more: object) => ({ slug, name: slug, feedCodes: ['Main'], ...more })
+  const told = async (locations: object[], more: object = {}) => {
+    await write('config.json', JSON.stringify({ ...config, locations, ...more }, null, 2))
+    const read = await readTenantFolder(dir, ['meridian'])
+    return read.kind === 'invalid' ? read.findings.map(({ path, says, line }) => [path, says, line]) : read
+  }
+  const says = 'The feed\'s word "Main" is that of quay and hill: its vehicles stand at the first.'
+  const quay = yard('quay', { openingHours: { mon: 'closed' } })
+  expect(await told([quay, yard('hill', {})])).toEqual([['locations.hill.feedCodes', says, 19]])
+  // Whose both are goes without saying where one sells; of two sellers each has its own words.
+  expect(await told([quay, yard('hill', { dealership: 'harbour' })])).toEqual([['locations.hill.feedCodes', says, 19]])
+  const dealerships = ['harbour', 'outback'].map((slug) => ({ slug, name: slug }))
+  const ofTwo = [{ ...quay, dealership: 'harbour' }, yard('hill', { dealership: 'outback' })]
+  expect(await told(ofTwo, { dealerships })).toEqual([])
+})
+
 test('a location that shoppers may not see is refused where a section names it, with those there are', async () => {
   const named = (location: string) => ({ section: 'location', location })
   const locations = [

@@ -72,10 +72,19 @@ export function readableLocations(json: unknown): TenantConfig['locations'] {
   })
 }
 
-/** What of a location says where it is. */
-const WHEREABOUTS = ['city', 'state', 'postcode', 'latitude', 'longitude', 'timeZone'] as const
+/** What of a location says where it is, and which vehicles of a feed stand there. */
+const WHEREABOUTS = [
+  'city',
+  'state',
+  'postcode',
+  'latitude',
+  'longitude',
+  'timeZone',
+  'dealership',
+  'feedCodes',
+] as const
 
-/** The same with those that are wrong elsewhere: of these it is known where they are, as far as that can be read. */
+/** The same, each with who sells there, and with those that are wrong elsewhere: of these it is known where they are, as far as that can be read. */
 export function placedLocations(json: unknown): TenantConfig['locations'] {
   const { slug, name, ...shape } = locationSchema.shape
   const readable = listAt(json, 'locations').flatMap((one) => {
@@ -85,7 +94,8 @@ export function placedLocations(json: unknown): TenantConfig['locations'] {
     const named = name.safeParse(valueAt(one, ['name'])).data ?? valueAt(one, ['slug'])
     return [{ ...Object.fromEntries(said), slug: valueAt(one, ['slug']), name: named }]
   })
-  return readableLocations({ locations: readable })
+  const only = onlyOf(dealershipSlugs(json))
+  return readableLocations({ locations: readable }).map((one) => ({ ...one, dealership: one.dealership ?? only }))
 }
 
 type ReadConfig = Omit<z.output<typeof tenantConfigSchema>, '$schema'> & Pick<TenantConfig, 'written'>
@@ -97,7 +107,7 @@ type ReadConfig = Omit<z.output<typeof tenantConfigSchema>, '$schema'> & Pick<Te
 function canonical(config: ReadConfig): TenantConfig {
   const own = dealershipSchema.parse({ slug: config.slug, name: config.name })
   const dealerships = config.dealerships.length > 0 ? config.dealerships : [own]
-  const only = dealerships.length === 1 ? dealerships[0]!.slug : null
+  const only = onlyOf(dealerships.map(({ slug }) => slug))
   const locations = config.locations.map((location) => ({
     ...location,
     dealership: location.dealership ?? only,
@@ -112,6 +122,10 @@ function canonical(config: ReadConfig): TenantConfig {
     dealerships,
     locations,
   }
+}
+
+function onlyOf(slugs: readonly string[]): string | null {
+  return slugs.length === 1 ? slugs[0]! : null
 }
 
 /** Who sells by what a configuration says, whether or not the rest of it is right: the tenant itself where it names nobody. */
