@@ -140,6 +140,17 @@ test('tenant go-live says what is left and what mends it, exits 1 until all is t
   const [, count] = /has (\d+) things to say/.exec(asked.out)!
   const { out: checked } = await forecourt('tenant', 'check', 'harbour-motors')
   expect(checked).toContain(`harbour-motors: ${count} things to know\n\nWhat Australian rules look at\n`)
+  // The weightiest three are named, in its order, and the others counted.
+  const linter = [...asked.out.matchAll(/ {2}left {6}linter {7}(.*)\n( {25}.*)?/g)].map(([, says, fix]) => [
+    says,
+    fix?.trim(),
+  ])
+  const named = linter.slice(1, -1).map(([says]) => /^([\w.]+): (.+)/.exec(says!)!.slice(1))
+  expect(named).toHaveLength(3)
+  const places = named.map(([path, says]) => checked.indexOf(`  ${path}\n    ${says}\n`))
+  expect(places).toEqual(places.toSorted((one, other) => one - other))
+  expect(checked.indexOf('What Australian rules look at')).toBeLessThan(places[0]!)
+  expect(linter.at(-1)).toEqual([`And ${Number(count) - 3} more.`, 'npx forecourt tenant check harbour-motors'])
   // What is off is named with the line that switches it on, and told whole where it is asked for.
   expect(checked).toMatch(/\nOff until it is set: \d+, .*\n(?: {2}.*\n)* {2}settings\.site\.logo\n {4}On with "site"/)
   expect(checked).not.toContain('No logo is given')

@@ -2,7 +2,7 @@ import { withTenant } from '#db/tenant-session.ts'
 import { listMissingPaths, MOST_MISSING } from '#domain/content/count-exits.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { checkTenant } from '../check-tenant.server.ts'
-import { isOff } from '../finding.ts'
+import { type Finding, inOrder, isOff } from '../finding.ts'
 import type { PublishingCtx } from '../publishing-ctx.ts'
 import { readStoredRedirects } from '../redirects/store-redirects.server.ts'
 import { checkDomain, type GoLiveCheck } from './check-domain.server.ts'
@@ -50,18 +50,37 @@ function asLeft(check: GoLiveCheck): GoLiveCheck {
   return check.state === 'blocking' ? { ...check, state: 'left' } : check
 }
 
-/** What `tenant check` tells, of which what is off is no fault; redirects that lead to nothing in its own words. */
+/** So many of what `tenant check` tells are named, the weightiest of each setting; the others are counted. */
+const NAMED = 3
+
+/** What `tenant check` tells, of which what is off is no fault; redirects that lead to nothing under their own name. */
 async function checkLinter(ctx: TenantCtx, templates: PublishingCtx['templates']): Promise<GoLiveCheck[]> {
-  const told = (await checkTenant(ctx, templates)).filter((finding) => !isOff(finding))
+  const told = inOrder(await checkTenant(ctx, templates)).filter((finding) => !isOff(finding))
   if (told.length === 0)
     return [{ about: 'linter', state: 'fine', says: 'The check of the tenant has nothing to say.', fix: null }]
-  const says = `The check of the tenant has ${told.length === 1 ? 'one thing' : `${told.length} things`} to say.`
-  const lost = told.filter(({ path }) => path === 'redirects')
+  const [lost, others] = [told.filter(isOfRedirects), told.filter((finding) => !isOfRedirects(finding))]
+  const named = [...Map.groupBy(others, ({ path }) => path).values()].map(([first]) => first!).slice(0, NAMED)
+  const more = told.length - named.length
+  const says = [
+    `The check of the tenant has ${told.length === 1 ? 'one thing' : `${told.length} things`} to say${named.length > 1 && more > 0 ? ', the weightiest first' : ''}.`,
+    ...named.map(({ path, says }) => `${path}: ${says}`),
+    ...(named.length > 0 && more > 0 ? [`And ${more} more.`] : []),
+  ]
+  const fix = `npx forecourt tenant check ${ctx.tenant.slug}`
   return [
-    { about: 'linter', state: 'left', says, fix: `npx forecourt tenant check ${ctx.tenant.slug}` },
+    ...says.map(
+      (says, at, { length }): GoLiveCheck => ({
+        about: 'linter',
+        state: 'left',
+        says,
+        fix: at === length - 1 ? fix : null,
+      }),
+    ),
     ...lost.map(({ says, fix }): GoLiveCheck => ({ about: 'redirects', state: 'left', says, fix })),
   ]
 }
+
+const isOfRedirects = ({ path }: Finding) => path === 'redirects'
 
 /** Whether old addresses lead on. */
 async function checkRedirectsOf(ctx: TenantCtx): Promise<GoLiveCheck[]> {
