@@ -9,16 +9,16 @@ const yard = (state: string, dealerLicenseNumber: string, motorVehicleRepairer: 
 const lines = (site: TenantSettingsInput['site'], ...locations: Location[]) =>
   legalLines({ tenant: { settings: completeSettings({ site }) } } as TenantCtx, locations, [])
 
-test('a dealer licence bears the letters of its state, those of the dealer otherwise', () => {
+test('a dealer licence bears the letters of its state, those of the dealer otherwise, after its name in words', () => {
   const site = { dealerLicenceWordsByState: { nsw: 'MD', vic: 'LMCT' } } as const
   expect(lines(site, yard('QLD', '3207714', '58830'), yard('NSW', '074418'), yard('VIC', '90533'))).toEqual([
     'DL# 3207714',
     'MVR# 58830',
-    'MD 074418',
-    'LMCT 90533',
+    'Dealer licence MD 074418',
+    'Dealer licence LMCT 90533',
   ])
   expect(lines({ dealerLicenceWords: 'LVD' }, yard('SA', '118'), yard('NSW', 'MD074418'))).toEqual([
-    'LVD 118',
+    'Dealer licence LVD 118',
     'Dealer licence MD074418',
   ])
 })
@@ -31,6 +31,10 @@ test('a number that begins with a letter of its own keeps its label; one written
     'Repairer licence MVRL58830',
   ])
   expect(lines({}, yard('QLD', 'MDX 14', 'MVR# 58830'))).toEqual(['DL# MDX 14', 'MVR# 58830'])
+  expect(lines({}, yard('NSW', 'MD 074418', 'MVRL 58830'))).toEqual([
+    'Dealer licence MD 074418',
+    'Repairer licence MVRL 58830',
+  ])
 })
 
 test('a card shows the licences of its location where its dealership, or else the site, wants it', () => {

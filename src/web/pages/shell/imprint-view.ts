@@ -80,11 +80,14 @@ const WRITTEN_ALREADY = new RegExp(
   'i',
 )
 
+/** Letters that shoppers know as the name of the number, as the site writes them. */
+const NAMES_ITSELF = /^(?:DL|MVR)#?\s/i
+
 /**
- * Some dealers write a number with its letters: where a sign or a space parts them they label it, as in `MVR# 58830`. Letters that are part of
- * the number, as in `MD012345`, stand once and say nothing to a shopper: such a number has its name in words. Other letters are part of it.
+ * A number as the dealer wrote it, with its letters once. Those of a state, as in `MD 012345` or `LMCT 90533`, say nothing to a shopper: they
+ * follow its name in words. Other letters are part of the number.
  */
 function numbered(words: string, number: string, name: string): string {
-  if (!WRITTEN_ALREADY.test(number)) return `${words} ${number}`
-  return /^\w+$/.test(number) ? `${name} ${number}` : number
+  const text = WRITTEN_ALREADY.test(number) ? number : `${words} ${number}`
+  return NAMES_ITSELF.test(text) ? text : `${name} ${text}`
 }
