@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { SILHOUETTES } from '../../../../scripts/silhouettes.ts'
 import { silhouetteOf } from './silhouette.ts'
 
 describe('silhouetteOf', () => {
@@ -12,6 +14,8 @@ describe('silhouetteOf', () => {
     ['Road', 'motorcycle'],
     ['Off Road', 'motorcycle'],
     ['Sport Touring', 'motorcycle'],
+    ['ATV', 'quad'],
+    ['Side by Side', 'quad'],
     ['Pantech', 'truck'],
     ['Refrigerated Truck', 'truck'],
     ['Tray', 'truck'],
@@ -30,6 +34,14 @@ describe('silhouetteOf', () => {
     ['', 'sedan'],
   ])('of mixed stock, "%s" is drawn as a %s', (body, silhouette) => {
     expect(silhouetteOf('car', body)).toBe(silhouette)
+  })
+
+  test('of motorcycles what has four wheels is drawn with them, and the sprite has each drawing', () => {
+    expect(silhouetteOf('motorcycle', 'ATV')).toBe('quad')
+    expect(silhouetteOf('truck', 'ATV')).toBe('truck')
+    const sprite = readFileSync('src/ui/primitives/icons.svg', 'utf8')
+    for (const name of Object.keys(SILHOUETTES)) expect(sprite).toContain(`id="body-${name}"`)
+    expect(Object.keys(SILHOUETTES)).toContain('quad')
   })
 
   test('a kind that has one drawing is drawn as it whatever its body', () => {

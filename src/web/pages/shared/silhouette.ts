@@ -1,9 +1,9 @@
+/** What has four wheels and a handlebar, or is like it: stock lists it among motorcycles. */
+const QUAD = /^(?:atv|side by side)$/i
 const BODIES: [pattern: RegExp, silhouette: string][] = [
   [/caravan|camper|pop.?top|motor ?home|fifth wheel|slide.?on|expanda|^trailer$/i, 'caravan'],
-  [
-    /^(?:adventure|atv|cruiser|mini bike|naked|off road|road|scooter|side by side|trike)$|motor.?(?:cycle|bike)/i,
-    'motorcycle',
-  ],
+  [QUAD, 'quad'],
+  [/^(?:adventure|cruiser|mini bike|naked|off road|road|scooter|trike)$|motor.?(?:cycle|bike)/i, 'motorcycle'],
   [/^(?:sport|touring|sport touring)$/i, 'motorcycle'],
   [/truck|pantech|tipper|prime mover|curtain|tanker|^tray$/i, 'truck'],
   [/ute|pick|cab chassis|tray/i, 'ute'],
@@ -22,6 +22,7 @@ const ITEM_TYPES: Record<string, string> = { truck: 'truck', motorcycle: 'motorc
  * known.
  */
 export function silhouetteOf(itemType: string, body: string | null): string {
+  if (itemType === 'motorcycle' && QUAD.test(body ?? '')) return 'quad'
   const byType = ITEM_TYPES[itemType]
   if (byType) return byType
   return BODIES.find(([pattern]) => pattern.test(body ?? ''))?.[1] ?? 'sedan'
