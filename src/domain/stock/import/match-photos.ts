@@ -96,11 +96,20 @@ function* namesOf(file: string): Generator<Name> {
     .pop()!
     .replace(/\.[^.]+$/, '')
     .trim()
-  const numbered = /^(.+?)\s*(?:[_\- .]\s*\d{1,4}|\(\d{1,4}\))$/.exec(stem)?.[1]
+  const numbered = withoutPictureNumber(stem)
   if (numbered) yield* dealerAndStock(numbered, segments.at(-1) ?? null)
   for (let depth = segments.length - 1; depth >= 0; depth--)
     yield* dealerAndStock(segments[depth]!, segments[depth - 1] ?? null)
   for (const name of dealerAndStock(stem, segments.at(-1) ?? null)) yield { ...name, isGuess: numbered !== undefined }
+}
+
+/** What stands before the number of a picture: 'G104' of `G104_1.jpg`; null where no such number ends the name. */
+export function numberedName(file: string): string | null {
+  return withoutPictureNumber(file.replace(/\.[^.]+$/, '').trim()) ?? null
+}
+
+function withoutPictureNumber(stem: string): string | undefined {
+  return /^(.+?)\s*(?:[_\- .]\s*\d{1,4}|\(\d{1,4}\))$/.exec(stem)?.[1]
 }
 
 /** `13156_00001075`: the whole may be the stock number, or what follows any `_` or `-`. */

@@ -222,6 +222,30 @@ describe('refused, with nothing changed', () => {
     expect(await attach({ photos: at('some') })).toMatchObject({ kind: 'refused', problems: [{ value: '2.jpg' }] })
   })
 
+  test('photos named after another vehicle of the dealer are taken, and told with how many and one of them', async () => {
+    const { tenantId } = harbour.tenant
+    for (const number of ['NX204', 'NX205'])
+      await arrangeListing(database, { tenantId, dealershipId: harbour.dealershipId }, number)
+    await arrangeListing(database, { ...outback, tenantId: outback.tenant.tenantId }, 'NX206')
+    mkdirSync(at('misnamed'))
+    for (const [n, name] of ['nx204_1', 'NX204 (2)', 'NX205_1', 'NX206_1', 'IMG_0204', '3'].entries())
+      writeFileSync(at(`misnamed/${name}.jpg`), await picture(40, 40, n))
+    const told = async (vehicle: string) => {
+      const outcome = await attach({ photos: at('misnamed') }, { vehicle })
+      return outcome.kind === 'attached' ? [outcome.attached.photos, ...outcome.warnings] : outcome
+    }
+    expect(await told(stock)).toEqual([
+      6,
+      expect.stringMatching(
+        /^photos: 3 of 6 are named after another vehicle, such as (?:nx204_1\.jpg|NX204 \(2\)\.jpg) \(NX204\)$/,
+      ),
+    ])
+    expect(await told('NX204')).toEqual([
+      6,
+      'photos: 1 of 6 is named after another vehicle, such as NX205_1.jpg (NX205)',
+    ])
+  })
+
   test('one broken frame refuses the spin, by name', async () => {
     mkdirSync(at('one-broken'))
     writeFileSync(at('one-broken/1.jpg'), await picture(40, 40, 1))

@@ -14,6 +14,7 @@ import {
   type MediaSources,
 } from './gather-media.server.ts'
 import type { PhotoIntake } from './ingest-photos.server.ts'
+import { photosNamedOtherwise } from './photos-named-otherwise.server.ts'
 import { replacePhotos } from './replace-photos.server.ts'
 import { enqueueWarming } from './warm-photos.server.ts'
 
@@ -50,7 +51,9 @@ export async function attachMedia(
     const stockVersion = await touchStock(trx, tenantId)
     await stampListings(trx, ctx, [listing], stockVersion)
     if (gathered.photos) await enqueueWarming(trx, { sinceStockVersion: stockVersion - 1 })
-    const warnings = [...gathered.warnings, ...(await hotspotWarnings(trx, listingId))]
+    const vehicle = { tenantId, listingId, stockNumber }
+    const misnamed = await photosNamedOtherwise(trx, vehicle, gathered.photoFiles)
+    const warnings = [...gathered.warnings, ...misnamed, ...(await hotspotWarnings(trx, listingId))]
     return { kind: 'attached', stockNumber, slug, attached, warnings }
   })
 }

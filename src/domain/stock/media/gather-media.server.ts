@@ -24,6 +24,8 @@ export type GatheredMedia = {
   walkaround?: FileOrUrl
   historyReport?: FileOrUrl
   hotspots?: Hotspot[]
+  /** The names of the files that `photos` are of. */
+  photoFiles: string[]
   warnings: string[]
   problems: MediaProblem[]
 }
@@ -42,7 +44,7 @@ export async function gatherMedia(
   sources: MediaSources,
   intake = photoIntake(store),
 ): Promise<GatheredMedia> {
-  const gathered: GatheredMedia = { warnings: [], problems: [] }
+  const gathered: GatheredMedia = { photoFiles: [], warnings: [], problems: [] }
   const { warnings, problems } = gathered
   const gather = async <Field extends keyof MediaSources>(
     field: Field,
@@ -71,7 +73,7 @@ async function readFolder(
   intake: PhotoIntake,
   field: 'spin' | 'photos',
   folder: string,
-  { warnings, problems }: GatheredMedia,
+  { photoFiles, warnings, problems }: GatheredMedia,
 ): Promise<IngestedImage[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(cannotRead)
   const names = entries.filter((entry) => entry.isFile() && !isHidden(entry.name)).map((entry) => entry.name)
@@ -88,7 +90,9 @@ async function readFolder(
     throw new Unusable(`holds ${files.length} frames, more than ${MAX_SPIN_FRAMES}`)
 
   const ingested = await ingestPhotos(intake, folder, new Map([[field, files]]))
-  const images = (ingested.photos.get(field) ?? []).map(({ image }) => image)
+  const taken = ingested.photos.get(field) ?? []
+  const images = taken.map(({ image }) => image)
+  if (field === 'photos') photoFiles.push(...taken.map(({ file }) => file))
   // A spin without one of its frames jumps; of photos the others go on.
   if (field === 'spin' || images.length === 0)
     for (const { file, reason } of ingested.broken) problems.push({ field, value: file, reason })
