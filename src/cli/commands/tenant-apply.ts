@@ -6,7 +6,8 @@ import { checkPlaces } from '#domain/publishing/check/check-places.ts'
 import { checkAbns } from '#domain/publishing/check-law.ts'
 import { checkLook } from '#domain/publishing/check-tenant.server.ts'
 import { changeText } from '#domain/publishing/config-diff.server.ts'
-import { type MovedIn, moveIn } from '#domain/publishing/move/move-in.server.ts'
+import { countNew, type MovedIn, moveIn } from '#domain/publishing/move/move-in.server.ts'
+import type { MoveProgress } from '#domain/publishing/move/move-out.server.ts'
 import type { FolderMove } from '#domain/publishing/move/read-move.server.ts'
 import { type PublishOutcome, publishFolder } from '#domain/publishing/publish-folder.server.ts'
 import type { StockFile, TenantFolder } from '#domain/publishing/tenant-folder.server.ts'
@@ -135,18 +136,20 @@ async function bringIn(
 ): Promise<MovedIn | null> {
   const { manifest } = move
   const dryRun = options.dryRun === true
-  if (settings.kind === 'would-apply') {
-    if (settings.created) cli.say(`Of a new tenant ${manifest.parts.join(', ') || 'no stock'} would be loaded then.`)
-    else cli.say('What would be written of its stock and leads can be counted once these settings are applied.')
+  const isNew = settings.kind === 'would-apply' && settings.created
+  if (settings.kind === 'would-apply' && !isNew) {
+    cli.say('What would be written of its stock and leads can be counted once these settings are applied.')
     return null
   }
-  const outcome = await moveIn(await cli.leadsOf(manifest.slug), {
-    move,
-    parts: [...(options.stock ? (['stock', 'photos'] as const) : []), ...(options.leads ? (['leads'] as const) : [])],
-    store: (await cli.media()).store,
-    dryRun,
-    onProgress: ({ what, done, total }) => cli.progress(`${what}: ${done} of ${total}`),
-  })
+  const { store } = await cli.media()
+  const onProgress = ({ what, done, total }: MoveProgress) => cli.progress(`${what}: ${done} of ${total}`)
+  const parts = [
+    ...(options.stock ? (['stock', 'photos'] as const) : []),
+    ...(options.leads ? (['leads'] as const) : []),
+  ]
+  const outcome = isNew
+    ? await countNew(move, { store, onProgress })
+    : await moveIn(await cli.leadsOf(manifest.slug), { move, parts, store, dryRun, onProgress })
   if (outcome.kind === 'refused') throw new CliFailure(outcome.reason)
   if (outcome.kind === 'left') {
     cli.say('Its stock and leads are left as they are; --stock and --leads load those of the export.')

@@ -81,6 +81,24 @@ export async function moveIn(ctx: TenantCtx, input: MoveInInput): Promise<MovedI
   }
 }
 
+/**
+ * What an export would write of a tenant that is not there yet, by its manifest: everything. `media`: the files in its folder that the
+ * store does not have. Throws `MoveRefused` for rows that are missing or damaged.
+ */
+export async function countNew(
+  move: FolderMove,
+  { store, onProgress }: Pick<MoveInInput, 'store' | 'onProgress'>,
+): Promise<Extract<MovedIn, { kind: 'moved-in' | 'refused' }>> {
+  try {
+    for (const file of move.rows) await readRows(move.dir, file)
+    const media = await takeMedia(move, { store, take: countAbsent, onProgress })
+    return { kind: 'moved-in', written: move.manifest.counts, media, stranded: 0 }
+  } catch (error) {
+    if (error instanceof MoveRefused) return { kind: 'refused', reason: error.message }
+    throw error
+  }
+}
+
 /** Media that lies in the folder; of a tar it went into the store as it was read. */
 async function takeMedia(
   { dir, manifest }: FolderMove,

@@ -78,6 +78,13 @@ test('a tenant moved in one tar is the same site in another installation, and a 
   expect(modeOf(whole)).toBe(0o600)
   expect(readFileSync(whole, 'latin1')).not.toMatch(/hush|theirs/)
 
+  const unmade = await forecourt('to', 'apply', whole, '--dry-run')
+  expect(unmade).toMatchObject({ code: 0, err: '' })
+  expect(unmade.out).toMatch(/: would be made, with 1 dealership, \d+ locations?\./)
+  expect(unmade.out).toContain('Would be written: 2 vehicles, 4 media files, 2 leads.')
+  expect((await to.owner.query('select from tenants where slug = $1', [SLUG])).rows).toEqual([])
+  expect(existsSync(join(home, 'to/media'))).toBe(false)
+
   const applied = await forecourt('to', 'apply', whole)
   expect(applied).toMatchObject({ code: 0, err: '' })
   expect(applied.out).toContain('Written: 2 vehicles, 4 media files, 2 leads.')
