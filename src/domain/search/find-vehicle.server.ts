@@ -54,6 +54,12 @@ export async function currentSlug(trx: TenantTransaction, tenantId: number, slug
   return own?.slug ?? slugMovedTo(trx, tenantId, slug)
 }
 
+/** The slug at which a vehicle is that was asked for by one it had, another spelling or its stock number; null where it is at this one, or nowhere. */
+export async function vehicleMovedTo(ctx: TenantCtx, asked: string): Promise<string | null> {
+  const slug = await withTenant(ctx, (trx) => currentSlug(trx, ctx.tenant.tenantId, asked.toLowerCase()))
+  return slug === asked ? null : slug
+}
+
 async function slugMovedTo(trx: TenantTransaction, tenantId: number, slug: string): Promise<string | null> {
   const moved = await trx
     .selectFrom('slug_history')

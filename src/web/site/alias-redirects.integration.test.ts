@@ -22,6 +22,21 @@ beforeAll(async () => {
   await database.owner.query(insert, ['www.harbour.example', mine.tenant.tenantId, true])
   await database.owner.query(insert, ['harbour.example', mine.tenant.tenantId, false])
   await database.owner.query(insert, ['www.outback.example', theirs.tenant.tenantId, true])
+  for (const [ctx, slug, former] of [
+    [mine, '2021-kia-rio-k7', ['2020-kia-rio-k7', '2019-kia-rio-k7']],
+    [theirs, '2022-mazda-3-m3', ['2020-mazda-3-m3', '2020-kia-rio-k7']],
+  ] as const) {
+    const { rows } = await database.owner.query(
+      `insert into listings (tenant_id, dealership_id, stock_number, slug, name, car_type, year, make, model, stock_version)
+       select $1, dealership_id, upper(right($2, 2)), $2, 'A car', 'used', 2021, 'Kia', 'Rio', 1 from dealerships where tenant_id = $1
+       returning listing_id`,
+      [ctx.tenant.tenantId, slug],
+    )
+    for (const one of former)
+      await database.owner.query('insert into slug_history (tenant_id, slug, listing_id) values ($1, $2, $3)', [
+        ...[ctx.tenant.tenantId, one, rows[0].listing_id],
+      ])
+  }
   const text = [
     ...['from,to,status,replaces_page', '/used-cars.php,/search/used-cars', '/used-cars.php?id=7,/contact'],
     ...['/gone.html,,410', '/cars/sold-long-ago,/search/new-cars,302', '/styleguide,/contact,,yes'],
@@ -49,6 +64,21 @@ test('an old address leads from every name of the site to its end at once (rule:
     for (const host of ALIASES) expect([host, path, await ask(host, path)]).toEqual([host, path, answer])
   expect((await server.get('harbour.example', '/styleguide')).headers['cache-control']).toBe('public, max-age=300')
   expect(await ask('www.harbour.example', '/styleguide')).toBe('301 /contact')
+})
+
+test('a vehicle’s former address, other spelling or stock number leads from every name of the site to its page at once', async () => {
+  const now = `301 ${MAIN}/cars/2021-kia-rio-k7`
+  for (const host of ALIASES)
+    for (const path of ['2020-kia-rio-k7', '2019-kia-rio-k7/', '2021-KIA-rio-k7', 'K7'])
+      expect([host, path, await ask(host, `/cars/${path}`)]).toEqual([host, path, now])
+  expect(await ask('harbour.example', '/cars/2020-kia-rio-k7?utm_source=x')).toBe(`${now}?utm_source=x`)
+  expect(await ask('harbour.example', '/cars/2021-kia-rio-k7')).toBe(now)
+  // Of another dealer's vehicles this site knows nothing.
+  for (const path of ['2020-mazda-3-m3', 'm3'])
+    expect(await ask('harbour.example', `/cars/${path}`)).toBe(`301 ${MAIN}/cars/${path}`)
+  expect(await ask('outback-utes.localhost', '/cars/2020-kia-rio-k7')).toBe(
+    '301 http://www.outback.example/cars/2022-mazda-3-m3',
+  )
 })
 
 test('where none leads on, the main host answers: for what is a page, is gone, is no page or is nowhere', async () => {

@@ -1,5 +1,6 @@
 import { findRedirect } from '#domain/content/find-redirect.server.ts'
 import { isServedBesidePages } from '#domain/content/platform-paths.ts'
+import { vehicleMovedTo } from '#domain/search/find-vehicle.server.ts'
 import { isOutage } from '#domain/tenants/outage.ts'
 import type { Tenant } from '#domain/tenants/tenant.ts'
 import { isShopperPage } from '../account/account-handler.server.ts'
@@ -11,9 +12,9 @@ import type { Services } from '../services.ts'
 type AliasVisit = Pick<Visit, 'request' | 'url' | 'requestId' | 'client'> & { mayBeMade(tenant: Tenant): boolean }
 
 /**
- * Where a redirect of the dealer's leads who asks at another of the site's names, so that nobody is led twice (rule:redirects); null
- * where none does, and the main host answers. The page is asked, for one that is there goes first; it is made only for an address
- * at which some redirect begins.
+ * Where a redirect of the dealer's, or a vehicle's former address, leads who asks at another of the site's names, so that nobody is led
+ * twice (rule:redirects); null where none does, and the main host answers. The page is asked, for one that is there goes first; it is made
+ * only for an address at which some redirect begins, or a vehicle was.
  */
 export async function redirectFromAlias(
   visit: AliasVisit,
@@ -25,7 +26,7 @@ export async function redirectFromAlias(
     const main = await services.tenants.find(url.hostname)
     if (main.kind !== 'tenant') return null
     const { tenant } = main
-    if (!(await beginsRedirect(url, tenant, pages, services))) return null
+    if (!(await leadsOn(url, tenant, pages, services))) return null
     // What is cached is cached as that of the main host.
     const answer = await pages.handle({ ...visit, tenant, address: url.href, mayBeMade: () => visit.mayBeMade(tenant) })
     const to = answer.headers.get('Location')
@@ -42,7 +43,7 @@ export async function redirectFromAlias(
   }
 }
 
-async function beginsRedirect(
+async function leadsOn(
   url: URL,
   tenant: Tenant,
   pages: PageHandler,
@@ -51,6 +52,8 @@ async function beginsRedirect(
   const path = pagePath(url)
   if (isServedBesidePages(path) || isShopperPage(url, tenant)) return false
   const ctx = tenantCtx(tenant)
+  const [, vehicle] = /^\/cars\/([a-z0-9-]+)\/?$/i.exec(path) ?? []
+  if (vehicle !== undefined && (await vehicleMovedTo(ctx, vehicle)) !== null) return true
   if (!(await pages.site(ctx)).redirects.some) return false
   const found = await findRedirect(ctx, path, pageQuery(url))
   return typeof found?.to === 'string'

@@ -47,12 +47,12 @@ export async function loadVehiclePage(
   if (!/^[a-z0-9-]+$/.test(slug)) return nothingThere(page)
   const url = new URL(request.url)
   const moved = (to: string): Outcome => ({ kind: 'moved', location: page.movedTo(`/cars/${to}`) })
-  if (pagePath(url) !== `/cars/${slug}`) return moved(slug)
 
   const found = await readOrNotice(page, findVehicle(ctx, slug), 'vehicle could not be read')
+  // Another spelling of a former address leads to where the vehicle is at once.
+  if (found.kind === 'moved') return moved(found.slug)
+  if (pagePath(url) !== `/cars/${slug}`) return moved(slug)
   switch (found.kind) {
-    case 'moved':
-      return moved(found.slug)
     case 'unknown':
       return nothingThere(page)
     case 'gone': {
