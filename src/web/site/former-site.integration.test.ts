@@ -106,6 +106,16 @@ test('a list of them serves before anybody asked: what leads on, is a page or st
     ],
     ['/nothing-like-it', 'Nothing here fits it'],
   ])
+  await database.owner.query(
+    "insert into slug_history (tenant_id, slug, listing_id) select tenant_id, 'as-it-was-called', min(listing_id) from listings where tenant_id = $1 group by 1",
+    [mine.tenant.tenantId],
+  )
+  const before = await suggestRedirects(mine, ['/old/as-it-was-called.html'])
+  expect(before.suggestions).toMatchObject([{ sure: 'certain', why: expect.stringMatching(/^The address as-it-was-/) }])
+  const steps: [done: number, total: number][] = []
+  const long = Array.from({ length: 250 }, (_, n) => `/nothing/like-it-${n}`)
+  await suggestRedirects(mine, long, [], (done, total) => steps.push([done, total]))
+  expect(steps).toEqual([0, 100, 200].map((done) => [done, 250]))
   // Its own domain is not named in hosts before it moves here.
   const moving = ['https://other.example/contact.php', 'https://else.example/x']
   const moved = await suggestRedirects(mine, moving, ['other.example'])

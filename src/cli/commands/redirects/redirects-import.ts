@@ -29,6 +29,7 @@ export const command: CliCommand = {
     })
     const dryRun = options.dryRun === true
     const only = options.only as Certainty[] | undefined
+    cli.progress(`Reading ${file}, and looking where each leads`)
     const outcome = await importRedirects(ctx, { text, file: file!, replace: options.replace === true, dryRun, only })
     if (outcome.kind === 'refused') {
       const { problems } = outcome

@@ -20,7 +20,9 @@ export const command: CliCommand = {
   async run(cli, _args, options) {
     const list = typeof options.addresses === 'string' ? await readAddresses(options.addresses) : null
     const ctx = await cli.tenant(String(options.tenant))
-    const each = await suggestRedirects(ctx, list, options.domain as string[] | undefined)
+    cli.progress('Reading stock and pages')
+    const onProgress = (done: number, total: number) => cli.progress(`Addresses: ${done} of ${total}`)
+    const each = await suggestRedirects(ctx, list, options.domain as string[] | undefined, onProgress)
     const found = gatherSuggestions(each)
     const { suggestions, open } = found
     const patterns = addressPatterns([

@@ -15,6 +15,8 @@ import { isPartOfPage, type KnownVehicle, type SuggestedRedirects, suggesterOf }
 
 /** Nobody is led to a page of one visitor's. */
 const PRIVATE = new Set(PLATFORM_PAGES.filter(({ isPrivate }) => isPrivate).map(({ path }) => `/${path}`))
+/** How often it is said how far it is. */
+const ADDRESSES_PER_STEP = 100
 const NOTHING_FITS = 'Nothing here fits it'
 const PART_OF_PAGE = 'It is a picture or another part of a page, not a page'
 
@@ -27,6 +29,7 @@ export async function suggestRedirects(
   ctx: TenantCtx,
   list: readonly string[] | null = null,
   domains: readonly string[] = [],
+  onProgress: (done: number, total: number) => void = () => {},
 ): Promise<SuggestedRedirects> {
   const { tenantId, hosts } = ctx.tenant
   const [missing, vocabulary] = await Promise.all([
@@ -50,7 +53,8 @@ export async function suggestRedirects(
     ),
   })
   const found: SuggestedRedirects = { suggestions: [], open: [] }
-  for (const { address, hits, from } of asked) {
+  for (const [place, { address, hits, from }] of asked.entries()) {
+    if (place % ADDRESSES_PER_STEP === 0) onProgress(place, asked.length)
     if ('reason' in from) {
       found.open.push({ address, hits, ...from, isUnread: true })
       continue
@@ -83,10 +87,14 @@ function withoutCampaign(address: string): string {
 async function readVehicles(trx: TenantTransaction, tenantId: number): Promise<KnownVehicle[]> {
   const { rows } = await sql<KnownVehicle>`
     select stock_number as "stockNumber", vin, year, make, model, name,
-      array[slug] || array(select h.slug from slug_history h where h.tenant_id = ${tenantId} and h.listing_id = l.listing_id) as slugs,
+      array[slug] || coalesce(h.slugs, '{}') as slugs,
       json_build_object('body', simple_body, 'fuel', simple_fuel, 'transmission', simple_transmission, 'drive', simple_drive,
         'colour', simple_colour, 'item_type', item_type) as facets,
       status in ('in_stock', 'coming_soon') and show_on_dealer_website as "isOffered"
-    from listings l where tenant_id = ${tenantId} order by listing_id`.execute(trx)
+    from listings l
+    -- Gathered once: for each vehicle by itself all former addresses of the dealer would be read.
+    left join (select listing_id, array_agg(slug) as slugs from slug_history where tenant_id = ${tenantId} group by listing_id) h
+      using (listing_id)
+    where l.tenant_id = ${tenantId} order by listing_id`.execute(trx)
   return rows
 }
