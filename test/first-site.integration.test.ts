@@ -8,6 +8,8 @@ import { openTestServer, type TestServer } from './support/test-server.ts'
 import { type Step, stepsOf, walkThrough } from './support/walk-through.ts'
 
 const DOCUMENT = 'docs/first-site.md'
+/** What its dealer does from then on. */
+const AFTERWARDS = 'docs/everyday.md'
 const HOST = 'two-gums-motors.localhost'
 const database = testDatabase()
 const folder = temporaryFolder()
@@ -18,10 +20,17 @@ beforeAll(async () => {
   const environment = { DATABASE_URL: database.ownerUrl, DATA_DIR: join(folder, '.data') }
   walked = await walkThrough(stepsOf(DOCUMENT), folder, environment)
   server = await openTestServer(database, { now: new Date() })
+  const lead =
+    'form=contact&name=Zo%C3%AB&last_name=Reader&email=zoe%40example.com&phone=0491570156&postcode=4350&message=Is+it+there'
+  const sent = await server.send('POST', HOST, '/api/leads', lead, {
+    ...{ origin: `http://${HOST}`, 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  expect(sent.status).toBe(303)
+  walked.push(...(await walkThrough(stepsOf(AFTERWARDS), folder, environment)))
 })
 afterAll(() => server?.close())
 
-test('every command of the walk-through prints what the document says', () => {
+test('every command of both documents prints what its document says', () => {
   const runs = walked.flatMap(({ step, printed }) => (step.kind === 'run' ? [{ ...step, printed }] : []))
   expect(runs.length).toBeGreaterThan(4)
   for (const { commands, prints, printed } of runs) {

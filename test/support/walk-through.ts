@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chmodSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -24,13 +24,13 @@ export function stepsOf(document: string): Step[] {
   return steps
 }
 
-/** Takes the steps in a folder that looks like a clone to them; answers for each what its commands printed. */
+/** Takes the steps in a folder that looks like a clone to them, and may be that of steps before; answers for each what its commands printed. */
 export async function walkThrough(
   steps: readonly Step[],
   folder: string,
   environment: Record<string, string>,
 ): Promise<{ step: Step; printed: string }[]> {
-  symlinkSync(join(ROOT, 'docs'), join(folder, 'docs'))
+  if (!existsSync(join(folder, 'docs'))) symlinkSync(join(ROOT, 'docs'), join(folder, 'docs'))
   const env = { ...process.env, ...environment, PATH: [npxIn(folder), process.env.PATH].join(delimiter) }
   const walked = []
   for (const step of steps) {
@@ -47,7 +47,7 @@ export async function walkThrough(
 /** `npx forecourt` without npm's two seconds a call; that npm finds it has a test of its own. */
 function npxIn(folder: string): string {
   const bin = join(folder, 'bin')
-  mkdirSync(bin)
+  mkdirSync(bin, { recursive: true })
   writeFileSync(
     join(bin, 'npx'),
     `#!/bin/sh\nshift\nexec '${process.execPath}' '${join(ROOT, 'bin/forecourt.mjs')}' "$@"\n`,
