@@ -6,6 +6,11 @@ const LEAST_VALUES = 5
 const COUNTS =
   /^(?:p|pg|paged?|start|offset|limit|per_?page|year|month|day|sort|order|v|ver|version|w|h|width|height|size|q|.*(?:min|max|from|to|price|km|kms|year|page))$/
 
+/** Whether a parameter counts or bounds: none of its values is the number of one vehicle. */
+export function isCount(parameter: string): boolean {
+  return COUNTS.test(parameter)
+}
+
 /** Of fewer a counter of rows may meet as many by chance. */
 const LEAST_OF_NEARLY_ALL = 10
 const NEARLY_ALL = 0.9
@@ -34,7 +39,7 @@ export function stockNumberParameters(
   const shares = new Map<string, Share>()
   for (const [key, all] of values) {
     const { name } = all[0]!
-    if (COUNTS.test(name) || STOCK_PARAMETER.test(name)) continue
+    if (isCount(name) || STOCK_PARAMETER.test(name)) continue
     const each = new Set(all.map(({ value }) => value))
     const numbers = [...each].filter((value) => known.has(value))
     if (numbers.length < LEAST_VALUES || numbers.length * 2 <= each.size) continue

@@ -9,7 +9,7 @@ import { stockNumberKey } from '#domain/stock/feeds/feed-rows.ts'
 import type { CarType } from '#domain/stock/listing.ts'
 import { slugOf } from '#domain/stock/listing-slug.ts'
 import { type AddressFacets, facetsInAddress } from './facets-in-address.ts'
-import type { GivesStockNumbers } from './stock-number-parameters.ts'
+import { type GivesStockNumbers, isCount } from './stock-number-parameters.ts'
 
 /** How far a suggestion may be trusted: named beyond doubt, named by words that fit, or the nearest there is. */
 export const CERTAINTIES = ['certain', 'likely', 'guess'] as const
@@ -71,6 +71,10 @@ const TYPE_WORDS: readonly (readonly [RegExp, CarType])[] = [
   [/^new$/, 'new'],
 ]
 const STOCK_WORDS = /^(?:cars?|vehicles?|stock|inventory|showroom|autos?|utes?|listings?|search)$/
+/** What may stand beside those in the address of all stock. */
+const LIST_WORDS = /^(?:for|sale|all|on|in|list|results?|browse|current|available)$/
+/** Which page of a list an address is of: `/page/2`, `-page-2`. */
+const PAGE_NUMBER = /[/_-](?:page|pg|p)[/_-]?\d{1,4}(?=[/._-]|$)/g
 /** Words that pages of any site are named with, and say nothing. */
 const FILLERS = new Set([
   'us',
@@ -163,6 +167,7 @@ export function suggesterOf({ vehicles, vocabulary, pages, givesStockNumbers }: 
     const named = nameInAddress(words.join('-'), vocabulary)
     const said = facetsInAddress(path, query)
     const facets = { ...said, values: said.values.filter(isOnOffer) }
+    const listed = listWords(path, query)
     const numbered = first(values, (value) => byStockNumber(value, named?.make ?? null, words))
     // A number that may be anything says less than the page's own name, and a guess less than what that is about.
     const isNumber = numbered !== null && values.some(({ givesNumber }) => givesNumber)
@@ -181,8 +186,8 @@ export function suggesterOf({ vehicles, vocabulary, pages, givesStockNumbers }: 
       subject ??
       numbered ??
       (named
-        ? byName(words, named, facets)
-        : (byEndOf(path, query) ?? bySubject(path) ?? byKind(words, facets) ?? byLikeName(path)))
+        ? byName(words, named, facets, listed)
+        : (byEndOf(path, query) ?? bySubject(path) ?? byKind(words, facets, listed) ?? byLikeName(path)))
     )
   }
 
@@ -212,13 +217,14 @@ export function suggesterOf({ vehicles, vocabulary, pages, givesStockNumbers }: 
     words: readonly string[],
     { make, model }: { make: string; model: string | null },
     facets: AddressFacets,
+    listed: readonly string[],
   ): Suggestion | null {
     const year = words.find((word) => YEAR.test(word))
     const alike = (model !== null && year && offered.get(`${year} ${make} ${model}`)) || []
     if (alike.length === 1) return toVehicle(alike[0]!, 'likely', `The only ${year} ${make} ${model} offered`)
     const to = search({ types: typesIn(words), make, model, facets })
     const says = model === null ? `It names ${make}` : `It names ${make} ${model}`
-    return { to, sure: model === null && hasOwnNumber(words, facets) ? 'guess' : 'likely', why: says }
+    return { to, sure: model === null && hasOwnNumber(listed, facets) ? 'guess' : 'likely', why: says }
   }
 
   function byEndOf(path: string, query: string): Suggestion | null {
@@ -252,15 +258,28 @@ export function suggesterOf({ vehicles, vocabulary, pages, givesStockNumbers }: 
     return pages.has('/blog') ? { to: '/blog', sure: 'guess', why: 'It was an article; these are the ones here' } : null
   }
 
-  function byKind(words: readonly string[], facets: AddressFacets): Suggestion | null {
+  function byKind(words: readonly string[], facets: AddressFacets, listed: readonly string[]): Suggestion | null {
     const types = typesIn(words)
     const isNarrowed = facets.values.some(([attribute]) => KINDS.includes(attribute))
     if (!isNarrowed && !words.some((word) => STOCK_WORDS.test(word))) return null
     const to = search({ types, make: null, model: null, facets })
     const kinds = [...types, ...facets.values.map(([, value]) => value)]
     const why = `It names ${kinds.join(', ') || 'the'} stock`
-    return { to, sure: hasOwnNumber(words, facets) || kinds.length === 0 ? 'guess' : 'likely', why }
+    const isList = kinds.length > 0 ? !hasOwnNumber(listed, facets) : isAllStock(listed)
+    return { to, sure: isList ? 'likely' : 'guess', why }
   }
+}
+
+/** The words of an address but for which page of a list it is, how many that shows, and how they are sorted. */
+function listWords(path: string, query: string): string[] {
+  return valuesOf(path.replace(PAGE_NUMBER, ''), query)
+    .filter(({ name }) => name === null || !isCount(name))
+    .flatMap(({ value }) => wordsOf(value))
+}
+
+/** Whether an address says nothing but that it is of stock: `/cars-for-sale`. */
+function isAllStock(words: readonly string[]): boolean {
+  return words.every((word) => STOCK_WORDS.test(word) || LIST_WORDS.test(word) || FILLERS.has(word))
 }
 
 /** Whether a number of the address may be that of one vehicle: a bound of a list, such as its highest price, is none. */
