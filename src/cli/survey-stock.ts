@@ -20,7 +20,7 @@ const FORMAT = findFeedFormat('universal-csv')!
 export async function sayStockSurvey(cli: Cli, folder: TenantFolder, now: Date): Promise<void> {
   for (const file of folder.stock) {
     const name = relative(folder.dir, file.path)
-    const survey = await surveyAs(FORMAT, FORMAT.read(createReadStream(file.path), { map: null, now }))
+    const survey = await surveyAs(FORMAT, FORMAT.read(createReadStream(file.path), { map: null, now }), now)
     if (survey.kind === 'unreadable') throw new CliFailure(`${name} would not be loaded: ${sentence(survey.reason)}`)
     sayFile(cli, name, survey, folder, file)
   }

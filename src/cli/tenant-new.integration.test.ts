@@ -151,8 +151,26 @@ describe('forecourt tenant new', () => {
       ['Stock number,Item type,Make,Model,Year', ...cars, 'M1,motorcycle,Honda,CB500,2021', ''].join('\n'),
     )
     const made = await newTenant('kinds', '--name', 'Kinds', '--postcode', '4350', '--feed', feed)
-    expect(made.out).toContain('It has 10 cars, 1 motorcycle: the site says "car"')
+    expect(made.out).toContain('The feed has 11 vehicles. 10 cars, 1 motorcycle: the site says "car"')
     expect(configIn('kinds').settings.site).toMatchObject({ vehicleWord: 'car', vehicleKinds: ['car', 'motorcycle'] })
+  })
+
+  test('the folder of pictures beside a feed is that of its photos; of two such nobody knows', async () => {
+    const beside = join(home, 'with photos')
+    const feed = join(beside, 'stock.csv')
+    mkdirSync(join(beside, 'images'), { recursive: true })
+    mkdirSync(join(beside, 'notes'))
+    writeFileSync(feed, 'Stock number,Make,Model,Year\nT1,Toyota,HiLux,2020\n')
+    writeFileSync(join(beside, 'notes/a.txt'), '')
+    const photosOf = async (dir: string) =>
+      (await newTenant(dir, '--name', dir, '--postcode', '4350', '--feed', feed)).out.match(
+        /stock import .* --photos (.*)\n/,
+      )?.[1]
+    expect(await photosOf('empty')).toBe('DIR')
+    writeFileSync(join(beside, 'images/T1_1.JPG'), '')
+    expect(await photosOf('beside')).toBe(`'${join(beside, 'images')}'`)
+    writeFileSync(join(beside, 'notes/T1_1.jpg'), '')
+    expect(await photosOf('both')).toBe('DIR')
   })
 
   test('several feeds are read together, and imported each as a source of its own', async () => {
@@ -164,7 +182,7 @@ describe('forecourt tenant new', () => {
     const made = await newTenant('two', '--name', 'Two', '--postcode', '4350', '--feed', used, bikes)
     expect(made.code, made.err).toBe(0)
     expect(made.out).toContain('The 2 feeds have 4 rows')
-    expect(made.out).toContain('It has 2 cars, 2 motorcycles: the site says "vehicle"')
+    expect(made.out).toContain('2 cars, 2 motorcycles: the site says "vehicle"')
     expect(configIn('two').locations).toMatchObject([{ feedCodes: ['MAIN'] }])
     const imports = made.out.split('\n').filter((line) => line.includes('stock import'))
     expect(imports).toEqual([
@@ -247,6 +265,22 @@ describe('forecourt tenant new', () => {
     })
   })
 
+  test('a code that abbreviates one of the yards is written down and said, and plates that ran out are left out', async () => {
+    const feed = join(home, 'codes.csv')
+    const row = (n: number, code: string, expiry: string) => `T${n},Kia,Rio,2020,${code},ABC12${n},${expiry}`
+    const lines = [row(1, 'TWB', '2020-01-31'), row(2, 'DAL', '2020-01-31'), row(3, 'DAL', '2099-01-31')]
+    writeFileSync(feed, ['Stock number,Make,Model,Year,Location code,Rego,Rego expiry', ...lines, ''].join('\n'))
+    const made = await newTenant('codes', '--name', 'Codes', '--postcode', '4350', 'Dalby 4405', '--feed', feed)
+    expect(made).toMatchObject({ code: 0, err: '' })
+    expect(made.out).toContain('It has 2 vehicles at "DAL", taken for Dalby (its feedCodes)')
+    expect(made.out).toContain('Of 3 registrations 2 ran out')
+    expect(made.out).not.toContain('To do in')
+    expect(configIn('codes')).toMatchObject({
+      settings: { vehiclePage: { regoExpired: 'no-plate' } },
+      locations: [{ feedCodes: ['TWB'] }, { feedCodes: ['DAL'] }],
+    })
+  })
+
   test('of two yards it says which words of the feed mean neither', async () => {
     const feed = join(home, 'yards.csv')
     writeFileSync(
@@ -256,7 +290,9 @@ describe('forecourt tenant new', () => {
     const made = await newTenant('yards', '--name', 'Yards', '--postcode', '4350', 'dalby qld 4405', '--feed', feed)
     expect(made.out).toContain('It has 1 vehicle at "Dalby", which is Dalby.')
     expect(made.out).toContain('Of 1 vehicle it names no yard: they will stand at the primary one.')
-    expect(made.out).toContain('It has 1 vehicle at "MAIN": add that to the feedCodes of the yard that is meant.')
+    expect(made.out).toContain(
+      '1. It has 1 vehicle at "MAIN": give the yard that is meant "feedCodes": ["MAIN"]; until then it will stand in Toowoomba.',
+    )
     expect(configIn('yards').locations).toMatchObject([{ slug: 'toowoomba', primary: true }, { slug: 'dalby' }])
   })
 
@@ -272,11 +308,12 @@ describe('forecourt tenant new', () => {
     writeFileSync(feed, ['Stock number,Make,Model,Year,Location', ...lines, ''].join('\n'))
     const made = await newTenant('alone', '--name', 'Alone', '--postcode', '4350', '--feed', feed)
     expect(made.out).toContain(
-      'It has 2 vehicles at "3 Silo Lane, Dalby QLD 4405", where none of these yards is: if it is yours, add a location there to config.json.\n',
+      'It has 2 vehicles at "3 Silo Lane, Dalby QLD 4405", where none of these yards is: if it is yours, add a location there; until then they will stand in Toowoomba.\n',
     )
     expect(made.out).toContain('It has 1 vehicle at "Harristown QLD", which is Toowoomba.\n')
-    expect(made.out).toContain('Until then 2 vehicles will stand in Toowoomba.\n')
-    expect(configIn('alone').locations).toMatchObject([{ slug: 'toowoomba', feedCodes: ['Harristown QLD'] }])
+    expect(configIn('alone').locations).toMatchObject([
+      { slug: 'toowoomba', street: '1 Ridge Rd', feedCodes: ['Harristown QLD'] },
+    ])
   })
 })
 

@@ -1,28 +1,24 @@
 import { createReadStream } from 'node:fs'
 import { readdir } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { templates } from '#app/core.ts'
 import { loadPlaces } from '#domain/locations/load-places.server.ts'
 import type { Places } from '#domain/locations/places.ts'
 import { loadPostcodesOnce } from '#domain/locations/store-postcodes.server.ts'
-import { checkLicences } from '#domain/publishing/check-law.ts'
 import { type DraftTenant, draftTenant, type NewYard, tenantSlug } from '#domain/publishing/new-tenant/draft-tenant.ts'
 import { draftTerms, TERMS_DRAFT } from '#domain/publishing/new-tenant/draft-terms.ts'
 import { suburbNamed, suburbOfAll } from '#domain/publishing/new-tenant/feed-yards.ts'
 import { parseTenantConfig } from '#domain/publishing/tenant-config.ts'
 import type { TenantConfig } from '#domain/publishing/tenant-config-schema.ts'
-import { wordBarePrices } from '#domain/stock/feeds/bare-prices.ts'
-import { type MergedFeeds, mergeSurveys, type ReadFeed, surveyFeed } from '#domain/stock/feeds/survey-feed.server.ts'
+import { mergeSurveys, type ReadFeed, surveyFeed } from '#domain/stock/feeds/survey-feed.server.ts'
 import { listTenantSlugs } from '#domain/tenants/load-tenant.server.ts'
-import { primaryHostOf } from '#domain/tenants/resolve-host.ts'
 import { type Cli, type CliCommand, CliFailure } from '../../command.ts'
-import { plural } from '../../options.ts'
 import { problemLines, publishingCtx } from '../../publishing.ts'
 import { shownPath } from '../../shown-path.ts'
 import { writeFolder } from '../../write-folder.ts'
-import { originOf } from '../content/content-preview.ts'
 import { withLicences } from './licences.ts'
 import { askTenant, type GivenYard, phoneFault, type TenantAnswers, yardPlace } from './prompts.ts'
+import { type FeedFile, sayWritten, sourceNames } from './say-written.ts'
 
 export const command: CliCommand = {
   summary: 'write the folder of a new dealer; asks for what is not given',
@@ -53,7 +49,11 @@ export const command: CliCommand = {
     const answers = isAsked ? await askTenant(given, { places, templates: Object.keys(templates) }) : given
 
     const reading = allOf(
-      (answers.feeds ?? []).map((file) => async () => ({ ...(await requireFeed(file, now)), file })),
+      (answers.feeds ?? []).map((file) => async () => ({
+        ...(await requireFeed(file, now)),
+        file,
+        photosDir: await photosBeside(file),
+      })),
     )
     // What is wrong of a feed is told by itself: without its words a yard is told by what was answered.
     const words = reading.then(
@@ -213,6 +213,20 @@ async function requireFeed(file: string, now: Date): Promise<ReadFeed> {
   )
 }
 
+/** The one folder beside a file that has pictures; null where there is none, or several. */
+async function photosBeside(file: string): Promise<string | null> {
+  const folder = dirname(file)
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
+  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(folder, name))
+  const pictured = await Promise.all(
+    folders.map(async (one) => ((await readdir(one).catch(() => [])).some(isPicture) ? [one] : [])),
+  )
+  const [only, ...others] = pictured.flat()
+  return others.length === 0 ? (only ?? null) : null
+}
+
+const isPicture = (name: string) => /\.(?:jpe?g|png|webp|avif|heic)$/i.test(name)
+
 /** What was answered may still be too long, or no phone number. */
 function requireValid({ json }: DraftTenant): TenantConfig {
   const parsed = parseTenantConfig(json)
@@ -221,100 +235,21 @@ function requireValid({ json }: DraftTenant): TenantConfig {
   throw new CliFailure(['This makes no tenant; nothing was written.', ...problemLines(problems)].join('\n'), 2)
 }
 
-type FeedFile = ReadFeed & { file: string }
-
 /** One import for each feed; several have a name each, by which a vehicle knows its own (rule:feed-sources). */
 function nextCommands({ slug }: DraftTenant, dir: string, feeds: readonly FeedFile[]): string[] {
   const folder = quoted(shownPath(dir))
   const names = sourceNames(feeds)
-  const imports = feeds.map(({ file, format, withPhotos }, i) => {
+  const imports = feeds.map(({ file, format, withPhotos, photosDir }, i) => {
     const source = feeds.length > 1 ? ` --source ${names[i]}` : ''
-    const photos = withPhotos > 0 ? '' : ' --photos DIR'
+    const photos = withPhotos > 0 ? '' : ` --photos ${photosDir === null ? 'DIR' : quoted(photosDir)}`
     return `stock import ${quoted(file)} --tenant ${slug} --format ${format}${source}${photos}`
   })
   const others = imports.length > 0 ? imports : [`tenant check ${folder}`]
   return [`tenant apply ${folder}`, ...others].map((words) => `npx forecourt ${words}`)
 }
 
-/** The format of each, numbered where two feeds have the same. */
-function sourceNames(feeds: readonly FeedFile[]): string[] {
-  return feeds.map(({ format }, i) => {
-    const before = feeds.slice(0, i).filter((one) => one.format === format).length
-    return before > 0 ? `${format}-${before + 1}` : format
-  })
-}
-
 function quoted(word: string): string {
   return /^[\w./@-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`
-}
-
-type Written = { draft: DraftTenant; config: TenantConfig; file: string; yards: NewYard[]; next: string[] } & {
-  feeds: readonly FeedFile[]
-  /** What all of them hold. */
-  feed: MergedFeeds | null
-}
-
-function sayWritten(cli: Cli, { draft, config, file, yards, next, feed, feeds }: Written): void {
-  const where = yards.map(({ suburb, state, postcode }) => `${suburb} ${state} ${postcode}`).join(', ')
-  cli.say(`${shownPath(file)} written: ${where}.`)
-  if (feed) sayYards(cli, draft, feed, yards, feeds)
-  if (feed) sayKinds(cli, draft, feed)
-  sayBarePrices(cli, feeds)
-  for (const { says, fix } of checkLicences(config)) cli.say(`${says} ${fix}`)
-  for (const one of feeds.filter(({ withPhotos }) => withPhotos === 0))
-    cli.say(
-      `${feeds.length > 1 ? one.file : 'It'} names no photo on the web: DIR below is the folder of theirs (docs/feeds.md); without one leave --photos out.`,
-    )
-  cli.say(`${TERMS_DRAFT} beside it is a draft for your adviser: in content/pages it is a page of the site.`)
-  cli.say('\nNext:')
-  for (const line of next) cli.say(`  ${line}`)
-  const host = primaryHostOf({ slug: draft.slug, hosts: [] }, cli.config.baseDomain)
-  cli.say(`It then stands at ${originOf(cli, host)}/`)
-}
-
-/** Where each of the feed's vehicles will stand, as its words are understood. */
-function sayYards(
-  cli: Cli,
-  { unknownYards, yardNames }: DraftTenant,
-  feed: MergedFeeds,
-  yards: readonly NewYard[],
-  feeds: readonly FeedFile[],
-): void {
-  cli.say(
-    feed.count === 1
-      ? `The feed has ${plural(feed.rows, 'vehicle')}.`
-      : `The ${feed.count} feeds have ${plural(feed.rows, 'row')}; of a vehicle that several list it stands once on the site.`,
-  )
-  for (const [words, count] of feed.yards) {
-    const meant = yardNames.get(words)
-    const unknown = unknownYards.find((one) => one.words === words)
-    const who = feeds.filter((one) => one.yards.has(words)).map(({ file }) => file)
-    const has = `${feeds.length > 1 ? who.join(' and ') : 'It'} ${who.length > 1 ? 'have' : 'has'} ${plural(count, 'vehicle')} at "${words}"`
-    if (meant !== undefined) cli.say(`${has}, which is ${meant}.`)
-    else if (unknown?.isElsewhere)
-      cli.say(`${has}, where none of these yards is: if it is yours, add a location there to config.json.`)
-    else if (unknown) cli.say(`${has}: add that to the feedCodes of the yard that is meant.`)
-  }
-  const unplaced = unknownYards.reduce((sum, { vehicles }) => sum + vehicles, 0)
-  if (unplaced > 0) cli.say(`Until then ${plural(unplaced, 'vehicle')} will stand in ${yards[0]!.suburb}.`)
-  const placeless = feed.rows - [...feed.yards.values()].reduce((sum, count) => sum + count, 0)
-  if (placeless > 0) cli.say(`Of ${plural(placeless, 'vehicle')} it names no yard: they will stand at the primary one.`)
-}
-
-/** Of a feed of several kinds: what the site will call them all. */
-function sayKinds(cli: Cli, { vehicleWord }: DraftTenant, { itemTypes }: MergedFeeds): void {
-  if (itemTypes.size < 2) return
-  const kinds = [...itemTypes].map(([kind, count]) => plural(count, kind))
-  cli.say(`It has ${kinds.join(', ')}: the site says "${vehicleWord}" (settings.site.vehicleWord in config.json).`)
-}
-
-/** Of prices that say nothing of what they include: how they are read, and the line that says it (rule:bare-prices). */
-function sayBarePrices(cli: Cli, feeds: readonly FeedFile[]): void {
-  const names = sourceNames(feeds)
-  for (const [i, { file, prices }] of feeds.entries()) {
-    const words = wordBarePrices({ ...prices, means: null, source: names[i]! })
-    if (prices.count > 0) cli.say(feeds.length > 1 ? `${file}: ${words}` : words)
-  }
 }
 
 function vehiclesByWords({ unknownYards }: DraftTenant): Record<string, number> {

@@ -19,6 +19,7 @@ const toowoomba = yard('4350', 'Toowoomba', 'QLD', '5550 0141')
 const given: NewTenant = { name: 'Two Gums Motors', template: 'meridian', yards: [toowoomba], feed: null }
 const feed = (dealerCodes: [string, number][], yards: [string, number][], itemTypes: [ItemType, number][] = []) => ({
   dealerCodes: new Map(dealerCodes),
+  registrations: { expired: 0, of: 0 },
   yards: new Map(yards),
   itemTypes: new Map(itemTypes),
 })
@@ -116,6 +117,14 @@ test('what a feed calls the only yard becomes its feed codes; of several yards n
   const two = draftTenant({ ...given, yards: [toowoomba, yard('4405', 'Dalby', 'QLD')], feed: survey })
   expect(two.unknownYards).toEqual([{ words: 'MAIN', vehicles: 7, isElsewhere: false }])
   expect(two.json.locations).not.toMatchObject([{ feedCodes: expect.anything() }, {}])
+})
+
+test('of a feed whose registrations mostly ran out the plates of those are left out', () => {
+  const plates = (expired: number, of: number) =>
+    configOf({ ...given, feed: { ...feed([], []), registrations: { expired, of } } }).settings.vehiclePage.regoExpired
+  expect([plates(0, 0), plates(1, 1), plates(4, 9), plates(5, 10)]).toEqual([
+    ...['nothing', 'nothing', 'nothing', 'no-plate'],
+  ])
 })
 
 test('several dealer codes of one feed are the one dealership’s', () => {

@@ -17,10 +17,12 @@ export type NewTenant = {
   template: string
   /** At least one; the first speaks for the site. */
   yards: readonly NewYard[]
-  feed: Pick<Extract<FeedSurvey, { kind: 'read' }>, 'dealerCodes' | 'yards' | 'itemTypes'> | null
+  feed: Pick<Extract<FeedSurvey, { kind: 'read' }>, 'dealerCodes' | 'yards' | 'itemTypes' | 'registrations'> | null
 }
 
 export type DraftTenant = Omit<FeedYards, 'feedCodes'> & {
+  /** Whether most registrations of the feed ran out, so that the site leaves out such plates. */
+  leavesOutPlates: boolean
   slug: string
   /** What the site calls what the dealer sells. */
   vehicleWord: string
@@ -37,32 +39,34 @@ export function tenantSlug(name: string): string {
 
 /**
  * The configuration a new dealer starts from: what is known of them, and the opposite of what `tenant check` would tell
- * them of the defaults (rule:tenant-check). What a feed calls the dealer or their only yard is written down as feed codes.
+ * them of the defaults (rule:tenant-check). What a feed calls the dealer or a yard is written down as feed codes, the street of its address, too.
  */
 export function draftTenant({ name, template, yards, feed }: NewTenant, postcodes: Places): DraftTenant {
   const slug = tenantSlug(name)
   const places = yards.map((yard, i) => ({ ...yard, slug: yardSlug(yards, i) }))
   const dealerCodes = [...(feed?.dealerCodes.keys() ?? [])]
-  const { feedCodes, ...words } = readFeedYards(feed?.yards ?? new Map(), places.map(toYardPlace), postcodes)
+  const { feedCodes, streets, ...words } = readFeedYards(feed?.yards ?? new Map(), places.map(toYardPlace), postcodes)
   const locations = places.map(({ postcode, suburb, state, phone, licence, slug }, i) => {
     const region = regionOf({ postcode, state })
     return {
       slug,
       name: suburb,
       ...(i === 0 && places.length > 1 && { primary: true }),
+      ...(streets.has(slug) && { street: streets.get(slug) }),
       city: suburb,
       state,
       postcode,
       timeZone: region.timeZone,
       ...(phone !== null && { phone: withPhoneArea(phone, region) }),
       ...(licence !== null && { dealerLicenseNumber: licence }),
-      ...(feedCodes.length > 0 && { feedCodes }),
+      ...(feedCodes.has(slug) && { feedCodes: feedCodes.get(slug) }),
     }
   })
   const { timeZone, state } = locations[0]!
   const counts = feed?.itemTypes ?? new Map<ItemType, number>()
   const kinds = ITEM_TYPES.filter((kind) => counts.has(kind))
   const vehicleWord = vehicleWordOf(counts)
+  const leavesOutPlates = feed !== null && areMostlyExpired(feed.registrations)
   const json = {
     slug,
     name,
@@ -78,13 +82,18 @@ export function draftTenant({ name, template, yards, feed }: NewTenant, postcode
         ...(kinds.some((kind) => kind !== 'car') && { vehicleKinds: kinds, vehicleWord }),
       },
       forms: { optIn: { checked: false }, defaultState: state.toLowerCase() },
-      vehiclePage: { gauge: { minimumFill: 0.3 } },
+      vehiclePage: { gauge: { minimumFill: 0.3 }, ...(leavesOutPlates && { regoExpired: 'no-plate' }) },
     },
     // A feed of one dealer needs no code: it can only mean the one there is.
     ...(dealerCodes.length > 1 && { dealerships: [{ slug, name, feedCodes: dealerCodes }] }),
     locations,
   }
-  return { slug, vehicleWord, json, ...words }
+  return { slug, vehicleWord, leavesOutPlates, json, streets, ...words }
+}
+
+/** Half of them and more: their dates are no news, and the plates would be those of unregistered vehicles. */
+function areMostlyExpired({ expired, of }: { expired: number; of: number }): boolean {
+  return expired > 1 && expired * 2 >= of
 }
 
 /** The letters that each state of these yards writes before a licence number, where it has its own (rule:imprint). */

@@ -24,7 +24,11 @@ const read = (words: string[], ...yards: (typeof toowoomba)[]) =>
 test.each(['Mt Lofty', 'Mount Lofty yard', 'Rear of 9 Hill Street, Mount Lofty', 'Mount Lofty, Queensland', 'BM'])(
   '%j is the only yard’s',
   (words) => {
-    expect(read([words])).toEqual({ feedCodes: [words], yardNames: new Map([[words, 'Toowoomba']]), unknownYards: [] })
+    expect(read([words])).toMatchObject({
+      feedCodes: new Map([['toowoomba', [words]]]),
+      knownYards: new Map([[words, { name: 'Toowoomba', isGuess: false }]]),
+      unknownYards: [],
+    })
   },
 )
 
@@ -33,39 +37,60 @@ test.each([
   ...['Mount Lofty NSW', 'VIC.', 'Richmond'],
 ])('%j is elsewhere, and no code of the only yard', (words) => {
   expect(read([words])).toEqual({
-    ...{ feedCodes: [], yardNames: new Map() },
+    ...{ feedCodes: new Map(), knownYards: new Map(), streets: new Map() },
     unknownYards: [{ words, vehicles: 1, isElsewhere: true }],
   })
 })
 
 test('what an import knows by itself needs no code', () => {
-  expect(read(['1 Ridge Road, Toowoomba QLD 4350', 'QLD'])).toMatchObject({ feedCodes: [], unknownYards: [] })
+  expect(read(['1 Ridge Road, Toowoomba QLD 4350', 'QLD'])).toMatchObject({ feedCodes: new Map(), unknownYards: [] })
 })
 
 test('a suburb of one name in two states is that of the yard, unless the other is said', () => {
   const richmond = yard('2753', 'Windsor', 'NSW')
   expect(read(['Richmond', 'Richmond VIC'], richmond)).toMatchObject({
-    ...{ feedCodes: ['Richmond'], unknownYards: [{ words: 'Richmond VIC', vehicles: 2, isElsewhere: true }] },
+    ...{
+      feedCodes: new Map([['windsor', ['Richmond']]]),
+      unknownYards: [{ words: 'Richmond VIC', vehicles: 2, isElsewhere: true }],
+    },
   })
 })
 
 test('of several codes one may be a yard nobody told of: none is taken', () => {
-  expect(read(['0', '1', 'Mt Lofty', '13156'])).toEqual({
-    feedCodes: ['Mt Lofty'],
-    yardNames: new Map([['Mt Lofty', 'Toowoomba']]),
+  expect(read(['0', '1', 'Mt Lofty', '13156'])).toMatchObject({
+    feedCodes: new Map([['toowoomba', ['Mt Lofty']]]),
+    knownYards: new Map([['Mt Lofty', { name: 'Toowoomba', isGuess: false }]]),
     unknownYards: ['0', '1', '13156'].map((words, i) => ({ words, vehicles: [1, 2, 4][i], isElsewhere: false })),
   })
 })
 
-test('of two yards none gets a code, and what is near neither is told apart', () => {
-  expect(read(['TWB', 'Richmond VIC 3121', '4405'], toowoomba, yard('4405', 'Dalby'))).toEqual({
-    feedCodes: [],
-    yardNames: new Map([['4405', 'Dalby']]),
+test('of two yards one gets the code that abbreviates its name alone, and what is near neither is told apart', () => {
+  const dalby = yard('4405', 'Dalby')
+  expect(read(['TWB', 'MAIN', 'Richmond VIC 3121', '4405'], toowoomba, dalby)).toMatchObject({
+    feedCodes: new Map([['toowoomba', ['TWB']]]),
+    knownYards: new Map([
+      ['TWB', { name: 'Toowoomba', isGuess: true }],
+      ['4405', { name: 'Dalby', isGuess: false }],
+    ]),
     unknownYards: [
-      { words: 'TWB', vehicles: 1, isElsewhere: false },
-      { words: 'Richmond VIC 3121', vehicles: 2, isElsewhere: true },
+      { words: 'MAIN', vehicles: 2, isElsewhere: false },
+      { words: 'Richmond VIC 3121', vehicles: 3, isElsewhere: true },
     ],
   })
+  // Two codes for one yard, or two yards for one code: nobody knows.
+  expect(read(['TWB', 'TOO', 'DB'], toowoomba, dalby, yard('4413', 'Durong Bore'))).toMatchObject({
+    ...{ feedCodes: new Map(), unknownYards: [{ words: 'TWB' }, { words: 'TOO' }, { words: 'DB' }] },
+  })
+})
+
+test('the street is what the addresses of a yard name, where they agree', () => {
+  const dalby = yard('4405', 'Dalby')
+  const streetsOf = (...words: string[]) => Object.fromEntries(read(words, toowoomba, dalby).streets)
+  expect(streetsOf('9 Silo Lane, Dalby QLD 4405', '118 Ridge Line Road, Toowoomba QLD 4350', 'Dalby')).toEqual({
+    ...{ dalby: '9 Silo Lane', toowoomba: '118 Ridge Line Road' },
+  })
+  expect(streetsOf('9 Silo Lane, Dalby QLD 4405', '11 Silo Lane, Dalby QLD 4405')).toEqual({})
+  expect(streetsOf('Dalby QLD 4405', '4405', '9 Silo Lane, Roma QLD 4455')).toEqual({})
 })
 
 test.each([

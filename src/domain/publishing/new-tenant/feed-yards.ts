@@ -4,10 +4,12 @@ import { statesIn, withStateCode } from '#domain/tenants/settings/states-in.ts'
 import { STATES } from '#domain/tenants/settings/vocabulary.ts'
 
 export type FeedYards = {
-  /** Words that can only mean the one yard there is, and that an import would not know by themselves. */
-  feedCodes: string[]
-  /** Words that mean a yard, with its name. */
-  yardNames: Map<string, string>
+  /** By the yard's slug: words that mean it, and that an import would not know by themselves. */
+  feedCodes: Map<string, string[]>
+  /** By the yard's slug: the only street that addresses of it name. */
+  streets: Map<string, string>
+  /** Words that mean a yard, with its name; `isGuess`: they are taken for an abbreviation of it. */
+  knownYards: Map<string, { name: string; isGuess: boolean }>
   /** Words that mean no yard, with how many vehicles are there; `isElsewhere`: they are those of a place where no yard is. */
   unknownYards: { words: string; vehicles: number; isElsewhere: boolean }[]
 }
@@ -18,28 +20,65 @@ type Whereabouts = 'here' | 'elsewhere' | 'no-place'
 /**
  * Which yards the words of a feed mean (with how many vehicles each) before anybody has given feed codes. A dealer's only yard
  * gets what is in its postcode, and the code that names no place where there is only one: of several, one may mean a yard that
- * was not told of. Addresses elsewhere are nobody's.
+ * was not told of. Of several yards one gets the code that abbreviates its name alone. Addresses elsewhere are nobody's.
  */
 export function readFeedYards(counts: ReadonlyMap<string, number>, yards: readonly Yard[], places: Places): FeedYards {
   const read = [...counts].map(([words, vehicles]) => {
     const yard = findYard(yards, words)
     return { words, vehicles, yard, are: yard ? [] : yards.map((one) => whereabouts(words, one, places)) }
   })
-  const codes = read.filter(({ are }) => are.includes('no-place')).length
+  const unplaced = read.filter(({ are }) => are.includes('no-place')).map(({ words }) => words)
   const only = yards.length === 1 ? yards[0]! : null
-  const isOnlyYards = ({ are }: (typeof read)[number]) =>
-    only !== null && (are[0] === 'here' || (are[0] === 'no-place' && codes === 1))
-  const known = read.flatMap((one) => {
-    const yard = one.yard ?? (isOnlyYards(one) ? only : null)
-    return yard ? [[one.words, yard.name] as const] : []
+  const found = read.map((one) => {
+    const isOnlyYards = only !== null && (one.are[0] === 'here' || (one.are[0] === 'no-place' && unplaced.length === 1))
+    const guess = only === null && unplaced.includes(one.words) ? abbreviated(one.words, yards, unplaced) : null
+    return { ...one, given: isOnlyYards ? only : guess, isGuess: guess !== null }
   })
+  const feedCodes = new Map<string, string[]>()
+  for (const { words, given } of found)
+    if (given) feedCodes.set(given.slug, [...(feedCodes.get(given.slug) ?? []), words])
   return {
-    feedCodes: read.filter(isOnlyYards).map(({ words }) => words),
-    yardNames: new Map(known),
-    unknownYards: read
-      .filter((one) => one.yard === null && !isOnlyYards(one))
+    feedCodes,
+    streets: streetsOf(
+      found.flatMap(({ words, yard, given }) => ((yard ?? given) ? [{ words, yard: (yard ?? given)! }] : [])),
+    ),
+    knownYards: new Map(
+      found.flatMap(({ words, yard, given, isGuess }) => {
+        const meant = yard ?? given
+        return meant ? [[words, { name: meant.name, isGuess }] as const] : []
+      }),
+    ),
+    unknownYards: found
+      .filter(({ yard, given }) => yard === null && given === null)
       .map(({ words, vehicles, are }) => ({ words, vehicles, isElsewhere: are.every((one) => one === 'elsewhere') })),
   }
+}
+
+/**
+ * The yard whose name a code such as 'TWB' abbreviates: two to four letters of it in their order, its first before them. Null where
+ * it could be two yards, or another of the codes could be the same one.
+ */
+function abbreviated(code: string, yards: readonly Yard[], codes: readonly string[]): Yard | null {
+  const meant = yards.filter((yard) => abbreviates(code, yard.name))
+  const [yard] = meant
+  if (meant.length !== 1 || !yard) return null
+  return codes.some((other) => other !== code && abbreviates(other, yard.name)) ? null : yard
+}
+
+function abbreviates(code: string, name: string): boolean {
+  if (!/^[a-z]{2,4}$/i.test(code)) return false
+  const [first, ...letters] = code.toLowerCase()
+  return new RegExp(`^${first}.*${letters.join('.*')}`).test(name.toLowerCase())
+}
+
+/** Of addresses such as '9 Silo Lane, Dalby QLD 4405' what stands before the suburb; of a yard that has two, neither. */
+function streetsOf(addresses: readonly { words: string; yard: Pick<Yard, 'slug'> }[]): Map<string, string> {
+  const streets = new Map<string, Set<string>>()
+  for (const { words, yard } of addresses) {
+    const [, street] = /^(\d[^,]*? [^,]+?)\s*,[^,]*\b\d{4}$/.exec(words.trim()) ?? []
+    if (street) streets.set(yard.slug, (streets.get(yard.slug) ?? new Set()).add(street))
+  }
+  return new Map([...streets].flatMap(([slug, [street, other]]) => (other === undefined ? [[slug, street!]] : [])))
 }
 
 /** Told by the postcode where words end with one, else by a suburb's name at the beginning or end of a part between commas. */

@@ -45,5 +45,5 @@ export type BareCount = { count: number; of: number; means: BarePrices | null; s
 /** The line of the configuration that says what a source's bare prices are. */
 export function lineFor(source: string): string {
   const line = `"stock": { "sources": [{ "source": ${JSON.stringify(source)}, "barePrices": "drive-away" }] }`
-  return `Say what they are under "settings" in config.json: ${line}, or "egc" (excluding government charges), or "unknown".`
+  return `Say what they are under "settings" in config.json: ${line} ("$9,990 Drive away"), or "egc" ("$9,990 Excl. govt. charges"), or "unknown" ("$9,990").`
 }

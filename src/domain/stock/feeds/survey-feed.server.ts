@@ -20,13 +20,17 @@ export type FeedSurvey =
       withPhotos: number
       /** Rows that have a price, and those of them whose price says nothing of what it includes (rule:bare-prices). */
       prices: { count: number; of: number }
+      /** Rows that say until when they are registered, and those of them whose registration ran out. */
+      registrations: { expired: number; of: number }
     }
   | { kind: 'unreadable'; reason: string }
 
 export type ReadFeed = Extract<FeedSurvey, { kind: 'read' }>
 
 /** What several feeds of one dealer hold together; a vehicle that two of them list counts twice. */
-export type MergedFeeds = Pick<ReadFeed, 'rows' | 'dealerCodes' | 'yards' | 'itemTypes'> & { count: number }
+export type MergedFeeds = Pick<ReadFeed, 'rows' | 'dealerCodes' | 'yards' | 'itemTypes' | 'registrations'> & {
+  count: number
+}
 
 /** A column that the exports of DealerSolutions have, and no field reads. */
 const DEALERSOLUTIONS_COLUMN = 'inventoryid'
@@ -38,7 +42,7 @@ const DEALERSOLUTIONS_COLUMN = 'inventoryid'
 export async function surveyFeed(open: () => AsyncIterable<Uint8Array>, now: Date): Promise<FeedSurvey> {
   const reasons: string[] = []
   for (const format of FEED_FORMATS) {
-    const survey = await surveyAs(format, format.read(open(), { map: null, now }))
+    const survey = await surveyAs(format, format.read(open(), { map: null, now }), now)
     if (survey.kind === 'read') return survey
     reasons.push(survey.reason)
   }
@@ -46,7 +50,8 @@ export async function surveyFeed(open: () => AsyncIterable<Uint8Array>, now: Dat
 }
 
 /** The same of a format that is known. A file that is cut off is read as far as it goes. */
-export async function surveyAs({ name }: FeedFormat, events: AsyncIterable<FeedEvent>): Promise<FeedSurvey> {
+export async function surveyAs({ name }: FeedFormat, events: AsyncIterable<FeedEvent>, now: Date): Promise<FeedSurvey> {
+  const today = now.toISOString().slice(0, 10)
   const survey: ReadFeed = {
     kind: 'read',
     format: name,
@@ -57,6 +62,7 @@ export async function surveyAs({ name }: FeedFormat, events: AsyncIterable<FeedE
     itemTypes: new Map(),
     withPhotos: 0,
     prices: { count: 0, of: 0 },
+    registrations: { expired: 0, of: 0 },
   }
   for await (const event of events) {
     if (event.kind === 'unreadable') return event
@@ -70,6 +76,11 @@ export async function surveyAs({ name }: FeedFormat, events: AsyncIterable<FeedE
     if (typeof event.row.facts.priceCents === 'number') {
       survey.prices.of++
       if (event.row.hasBarePrice) survey.prices.count++
+    }
+    const { registrationExpiresOn } = event.row.facts
+    if (typeof registrationExpiresOn === 'string') {
+      survey.registrations.of++
+      if (registrationExpiresOn < today) survey.registrations.expired++
     }
     countOne(survey.dealerCodes, event.row.dealerCode)
     countOne(survey.yards, event.row.locationText)
@@ -94,6 +105,10 @@ export function mergeSurveys(feeds: readonly ReadFeed[]): MergedFeeds | null {
     dealerCodes: sumOf(feeds.map(({ dealerCodes }) => dealerCodes)),
     yards: sumOf(feeds.map(({ yards }) => yards)),
     itemTypes: sumOf(feeds.map(({ itemTypes }) => itemTypes)),
+    registrations: {
+      expired: feeds.reduce((sum, { registrations }) => sum + registrations.expired, 0),
+      of: feeds.reduce((sum, { registrations }) => sum + registrations.of, 0),
+    },
   }
 }
 

@@ -27,6 +27,7 @@ test('a CSV is read by its headers, with who sells and where', async () => {
     yards: new Map([['MAIN', 2]]),
     itemTypes: new Map([['car', 3]]),
     withPhotos: 0,
+    registrations: { expired: 0, of: 0 },
     prices: { count: 0, of: 0 },
   })
 })
