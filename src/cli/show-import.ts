@@ -82,14 +82,20 @@ function shortened(value: string | null): string {
   return words.length > LONGEST_VALUE ? `${words.slice(0, LONGEST_VALUE - 1)}…` : words
 }
 
+/** Words of the file that no vocabulary has, where there are any. */
 function showUnmapped(cli: Cli, { unmapped }: ImportSummary): void {
-  cli.say()
+  const unknown = MAPPED_FIELDS.filter((field) => unmapped[field].unmapped > 0)
+  if (unknown.length === 0) {
+    cli.say(`\nEvery word for ${new Intl.ListFormat('en-AU').format(MAPPED_FIELDS)} is known.`)
+    return
+  }
+  cli.say('\nWords that are not known; they are shown as the file has them:')
   cli.table(
-    ['Field', 'Values', 'Unmapped', 'Share', 'Commonest unmapped'],
-    MAPPED_FIELDS.map((field) => {
-      const { values, unmapped: unknown, share, commonest } = unmapped[field]
+    ['Field', 'Values', 'Not known', 'Share', 'Commonest of those'],
+    unknown.map((field) => {
+      const { values, unmapped: count, share, commonest } = unmapped[field]
       const words = commonest.slice(0, 3).map(({ value, count }) => `${value} (${count})`)
-      return [field, values, unknown, `${(share * 100).toFixed(1)} %`, words.join(', ')]
+      return [field, values, count, `${(share * 100).toFixed(1)} %`, words.join(', ')]
     }),
   )
 }
