@@ -31,6 +31,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     throw new ConfigError([`DATABASE_URL is not set: DATABASE_READ_URL names a replica of it`])
   return {
     port: value.PORT,
+    /** False: nobody chose it, so a command asks the server of its DATA_DIR which it has. */
+    isPortSet: given.PORT !== undefined,
     host: value.HOST,
     /** Null: nobody is told numbers. */
     metricsPort: value.METRICS_PORT ?? null,

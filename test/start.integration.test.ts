@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { main as forecourt } from '#cli/main.ts'
 import { startEmbeddedDatabase } from '#db/embedded.ts'
+import { runForecourt } from './support/command-line.ts'
 import { SECTIONS_TENANTS, writeSectionsTenants } from './support/sections-tenant.ts'
 import {
   type Answer,
@@ -51,6 +52,13 @@ describe('the platform as npm start runs it', () => {
     expect((await server.get('halyard-motors.localhost', '/')).status).toBe(200)
     expect((await server.get('brigalow.localhost', '/')).status).toBe(200)
     expect((await server.get('localhost', '/')).body).toContain('halyard-motors.localhost')
+  })
+
+  test('a command without a PORT names the one that the server has', async () => {
+    const preview = ['content', 'preview', 'halyard-motors', '/']
+    const link = (port: number) => expect.stringContaining(`http://halyard-motors.localhost:${port}/?preview=`)
+    expect(await runForecourt(preview, environment)).toMatchObject({ code: 0, out: link(server.port) })
+    expect(await runForecourt(preview, { ...environment, PORT: '3200' })).toMatchObject({ code: 0, out: link(3200) })
   })
 
   test('an unknown host is a 404 that names no tenant', async () => {

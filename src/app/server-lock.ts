@@ -12,10 +12,13 @@ export function serverLockPath(config: Config, role: Role = 'web'): string {
   return join(config.dataDir, role === 'web' ? 'server.lock' : 'worker.lock')
 }
 
+/** What a server says of itself in its lock: where it listens, and the operator's token. */
+export type ServerNote = { host: string; port: number; token: string }
+
 /** One lock for each role; the note tells the command line how to reach the web server, and only whoever may read DATA_DIR. */
 export function takeServerLocks(config: Config, roles: readonly Role[], token: string): ProcessLock {
   const host = ['0.0.0.0', '::'].includes(config.host) ? '127.0.0.1' : config.host
-  const note = JSON.stringify({ url: `http://${host}:${config.port}`, token })
+  const note = JSON.stringify({ host, port: config.port, token } satisfies ServerNote)
   const taken: ProcessLock[] = []
   const release = () => {
     for (const lock of taken) lock.release()

@@ -5,6 +5,7 @@ import { shownHostOf } from '#domain/tenants/resolve-host.ts'
 import { dayOrMinute, path } from '#domain/tenants/settings/words.ts'
 import { type Cli, type CliCommand, CliFailure } from '../../command.ts'
 import { localTime } from '../../local-time.ts'
+import { sitePort } from '../../read-server.ts'
 
 const DEFAULT_HOURS = 48
 const MOST_HOURS = 24 * 31
@@ -44,7 +45,7 @@ function readTime(written: string, timeZone: string): Date {
   return instantOf(written, 0, timeZone)
 }
 
-/** A demo answers on this machine's own port; behind a domain of its own there is a server in front. */
+/** A demo answers on this machine, at the port of its server; behind a domain of its own there is a server in front. */
 export function originOf({ config }: Cli, host: string): string {
-  return config.baseDomain === 'localhost' ? `http://${host}:${config.port}` : `https://${host}`
+  return config.baseDomain === 'localhost' ? `http://${host}:${sitePort(config)}` : `https://${host}`
 }
