@@ -355,6 +355,23 @@ test('all that is wrong with one command is said at once', async () => {
   expect((await stock('set', 'N1', 'odometr=1', '--tenant', 'north-side')).err).toContain('Did you mean "odometer"?')
   const malformed = await stock('set', 'N1', 'price', '6500', '--tenant', 'north-side')
   expect(malformed.err).toContain('"price", "6500" are no field=value')
+  const mixed = ['price', '6500', 'odometer=abc', 'colur=Red', 'doors=2']
+  expect(await stock('set', 'N1', ...mixed, '--tenant', 'north-side')).toMatchObject({
+    code: 2,
+    err: [
+      '"price", "6500" are no field=value, such as price=6500 or "badge=GXL (4x4)".',
+      '"colur" is no field that can be set. Did you mean "colour"?',
+      'odometer "abc" is not a number of kilometres: write digits alone, as in 84500.',
+      'Nothing was changed.\n',
+    ].join('\n'),
+  })
+  const before = await stock('show', 'N1', '--tenant', 'north-side')
+  expect((await stock('set', 'N1', 'price', 'doors=2', '--tenant', 'north-side')).err).toBe(
+    '"price" is no field=value, such as price=6500 or "badge=GXL (4x4)".\nNothing was changed.\n',
+  )
+  expect((await stock('show', 'N1', '--tenant', 'north-side')).out).toBe(before.out)
+  const nobody = await stock('set', 'N99', 'price', '--tenant', 'north-side')
+  expect(nobody.err).toMatch(/^"price" is no field=value.*\n.* has no vehicle with .*"N99"/)
 })
 
 test('a file of one row changes what it holds and sells nothing; of two prices the one that counts is told', async () => {

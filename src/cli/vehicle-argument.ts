@@ -3,7 +3,6 @@ import type { NotFound, VehicleName } from '#domain/stock/edit/edit-vehicle.serv
 import type { ReservationAfterSale } from '#domain/stock/edit/end-hand-reservation.server.ts'
 import type { WrittenValue } from '#domain/stock/edit/read-values.ts'
 import type { DepositPaid } from '#domain/stock/edit/refuse-freeing.server.ts'
-import { CliFailure } from './command.ts'
 
 /** How a person may name a vehicle (`findListing`). */
 export const VEHICLE_WORDS = 'stock number (also of another source that lists it), slug, VIN, registration or id'
@@ -45,18 +44,15 @@ export function reservationText(reservation: NonNullable<ReservationAfterSale>):
   return `It is reserved by a deposit that is paid, and stays so for its shopper. "reservation release ${reservationId}" pays it back, should somebody else have bought it.`
 }
 
-/** `price=6500`, each as a field and its new value. */
-export function writtenValues(args: readonly string[]): WrittenValue[] {
-  const bad = args.filter((argument) => argument.indexOf('=') < 1)
-  if (bad.length > 0) {
-    const [named, are] = [bad.map((argument) => `"${argument}"`).join(', '), bad.length === 1 ? 'is' : 'are']
-    throw new CliFailure(
-      `${named} ${are} no field=value, such as price=6500 or "badge=GXL (4x4)". Nothing was changed.`,
-      2,
-    )
-  }
-  return args.map((argument) => {
+/** `price=6500`, each as a field and its new value; `malformed` says which arguments are none, null where all are. */
+export function writtenValues(args: readonly string[]): { values: WrittenValue[]; malformed: string | null } {
+  const isPair = (argument: string) => argument.indexOf('=') >= 1
+  const values = args.filter(isPair).map((argument) => {
     const at = argument.indexOf('=')
     return { field: argument.slice(0, at), text: argument.slice(at + 1) }
   })
+  const bad = args.filter((argument) => !isPair(argument))
+  if (bad.length === 0) return { values, malformed: null }
+  const [named, are] = [bad.map((argument) => `"${argument}"`).join(', '), bad.length === 1 ? 'is' : 'are']
+  return { values, malformed: `${named} ${are} no field=value, such as price=6500 or "badge=GXL (4x4)".` }
 }

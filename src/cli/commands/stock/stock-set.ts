@@ -20,19 +20,27 @@ export const command: CliCommand = {
       .addHelpText('after', `\nFields: ${SETTABLE_WORDS.join(', ')}`),
   async run(cli, [vehicle, ...values], options) {
     const ctx = await cli.tenant(String(options.tenant))
-    const input = { ...vehicleNamed(vehicle, options), values: writtenValues(values) }
-    const outcome = await setFields(ctx, input)
+    const written = writtenValues(values)
+    const malformed = written.malformed === null ? [] : [written.malformed]
+    const outcome = await setFields(ctx, {
+      ...vehicleNamed(vehicle, options),
+      values: written.values,
+      checkOnly: malformed.length > 0,
+    })
     if (outcome.kind === 'refused') {
-      const usage = outcome.faults.some(({ isUnknown }) => isUnknown)
+      const usage = malformed.length > 0 || outcome.faults.some(({ isUnknown }) => isUnknown)
       const isNamed = outcome.faults.every(({ isUnknown, closest }) => !isUnknown || closest !== undefined)
       const known = isNamed ? [] : [`Fields: ${SETTABLE_WORDS.join(', ')}.`]
       throw new CliFailure(
-        [...outcome.faults.map(faultText), ...known, 'Nothing was changed.'].join('\n'),
+        [...malformed, ...outcome.faults.map(faultText), ...known, 'Nothing was changed.'].join('\n'),
         usage ? 2 : 1,
       )
     }
-    if (outcome.kind === 'deposit-paid') throw new CliFailure(depositPaidText(outcome))
-    if (outcome.kind !== 'done') throw new CliFailure(notFoundText(outcome, vehicle!, ctx.tenant.name))
+    if (outcome.kind !== 'done') {
+      const paid = outcome.kind === 'deposit-paid'
+      const why = paid ? depositPaidText(outcome) : notFoundText(outcome, vehicle!, ctx.tenant.name)
+      throw new CliFailure([...malformed, why].join('\n'), malformed.length > 0 ? 2 : 1)
+    }
 
     const { slug, stockNumber, fields, doubts } = outcome
     cli.say(`${stockNumber} (${slug}):`)

@@ -173,6 +173,15 @@ describe('set', () => {
     })
   })
 
+  test('a check only tells what is wrong and writes nothing', async () => {
+    const before = await everything(database, harbour)
+    const check = (text: string) =>
+      setFields(harbour, { ...car, values: [{ field: 'odometer', text }], checkOnly: true })
+    expect(await check('84.5')).toMatchObject({ kind: 'refused', faults: [{ field: 'odometer' }] })
+    expect(await check('84500')).toEqual({ kind: 'refused', faults: [] })
+    expect(await everything(database, harbour)).toBe(before)
+  })
+
   test('where the feed has no price, the dealer’s own like it are the measure, else what was set before', async () => {
     const says = async (price: string, vehicle = '13') => {
       const outcome = await set(later(1), { price }, vehicle)

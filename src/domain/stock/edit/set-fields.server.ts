@@ -30,7 +30,7 @@ export type SetOutcome =
       /** The price was written without what it includes, which is worth a word. */
       unsaidKind: UnsaidKind | null
     }
-  /** All that is wrong; nothing was changed. */
+  /** All that is wrong, nothing where the caller asked for a check only; nothing was changed. */
   | { kind: 'refused'; faults: ValueFault[] }
   | DepositPaid
   | NotFound
@@ -44,7 +44,11 @@ export type SetField = { field: string; value: string | null; before: string | n
  */
 export async function setFields(
   ctx: TenantCtx,
-  input: VehicleName & { values: readonly WrittenValue[] },
+  input: VehicleName & {
+    values: readonly WrittenValue[]
+    /** Nothing is written: the caller knows that more is wrong, and wants to tell all at once. */
+    checkOnly?: boolean
+  },
 ): Promise<SetOutcome> {
   return editVehicle(ctx, input, async (trx, row): Promise<SetOutcome> => {
     const read = readValues(input.values, exportedTexts(row.columns), ctx.now)
@@ -54,6 +58,7 @@ export async function setFields(
     const { columns } = read
     const refused = columns.reserved === false ? await refuseFreeing(trx, ctx.tenant.tenantId, row) : null
     if (refused) return refused
+    if (input.checkOnly) return { kind: 'refused', faults: [] }
     if (yard && 'locationId' in yard) columns.location_id = yard.locationId
     if (columns.status !== undefined)
       columns.sold_at = columns.status === 'sold' ? (row.columns.sold_at ?? ctx.now.toISOString()) : null
