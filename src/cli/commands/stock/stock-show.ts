@@ -21,7 +21,7 @@ export const command: CliCommand = {
     cli.say()
     const { timeZone } = ctx.tenant.settings.site
     cli.table(
-      ['Field', 'Value', 'From', 'Locked', 'The feed says'],
+      ['Field', 'Value', 'From', 'Locked', hasLeftFeed ? 'The feed last said' : 'The feed says'],
       fields.map((field) => [
         ...[field.field, short(field.value), field.from, lockText(field, timeZone), short(field.feedSays)],
       ]),

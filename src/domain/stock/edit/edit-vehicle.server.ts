@@ -35,6 +35,11 @@ export async function editVehicle<Outcome>(
   })
 }
 
+/** Whether the last file of its feed lists it no more. */
+export function hasLeftFeed({ columns }: VehicleRow): boolean {
+  return columns.feed_name !== null && columns.feed_digest === null
+}
+
 /** The vehicle as it stands now. */
 export async function vehicleRow(trx: TenantTransaction, tenantId: number, listingId: number): Promise<VehicleRow> {
   const { rows } = await sql<VehicleRow>`

@@ -173,6 +173,14 @@ describe('set', () => {
     })
   })
 
+  test('of a vehicle that left its feed the feed last said it', async () => {
+    await importRows(later(1), [feed[1]!])
+    expect(await showVehicle(harbour, car)).toMatchObject({ hasLeftFeed: true })
+    expect(await set(later(2), { price: '65000' })).toMatchObject({
+      doubts: [{ field: 'price', says: 'the feed last said $6,800 excl. govt. charges' }],
+    })
+  })
+
   test('a check only tells what is wrong and writes nothing', async () => {
     const before = await everything(database, harbour)
     const check = (text: string) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '#db/tenant-session.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
-import { type VehicleRow, writeColumns } from './edit-vehicle.server.ts'
+import { hasLeftFeed, type VehicleRow, writeColumns } from './edit-vehicle.server.ts'
 
 /**
  * Unlocks columns: each is at once what the feed last said of it, or what stood there before a person wrote. A vehicle
@@ -23,7 +23,7 @@ export async function giveBack(
         select from locations o where o.tenant_id = ${tenantId} and to_jsonb(o.location_id) = feed_value)
       then null else feed_value end as value`.execute(trx)
   const back = Object.fromEntries(rows.filter(({ isKnown }) => isKnown).map(({ field, value }) => [field, value]))
-  const hasLeft = row.columns.feed_name !== null && row.columns.feed_digest === null
+  const hasLeft = hasLeftFeed(row)
   const hasStatus = rows.some(({ field }) => field === 'status')
   delete back.sold_at
   if (hasStatus) {

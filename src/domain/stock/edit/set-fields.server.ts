@@ -6,7 +6,7 @@ import { barePricesOf } from '../feeds/bare-prices.ts'
 import { loadDealershipPlaces } from '../import/import-feed.server.ts'
 import { findYard, nearestYard } from '../import/place-sellers.ts'
 import type { PriceType } from '../listing.ts'
-import { editVehicle, type NotFound, type VehicleName, type VehicleRow } from './edit-vehicle.server.ts'
+import { editVehicle, hasLeftFeed, type NotFound, type VehicleName, type VehicleRow } from './edit-vehicle.server.ts'
 import { endHandReservation, type ReservationAfterSale } from './end-hand-reservation.server.ts'
 import { isOffSale } from './give-back.server.ts'
 import { handDoubts } from './hand-doubts.ts'
@@ -25,7 +25,7 @@ export type SetOutcome =
       stockNumber: string
       fields: SetField[]
       reservation: ReservationAfterSale
-      /** What is far from what is known (`handDoubts`), with what that is: 'the feed says $4,990'. It is written all the same. */
+      /** What is far from what is known (`handDoubts`), with what that is: 'the feed says $4,990', or last said where it lists the vehicle no more. It is written all the same. */
       doubts: { field: string; says: string }[]
       /** The price was written without what it includes, which is worth a word. */
       unsaidKind: UnsaidKind | null
@@ -76,11 +76,12 @@ export async function setFields(
     }))
     const measures = await priceMeasures(trx, ctx.tenant.tenantId, row)
     const source = row.columns.feed_name as string | null
+    const feedSays = hasLeftFeed(row) ? 'the feed last said' : 'the feed says'
     const doubts = handDoubts(witness, after.columns, measures)
       .filter(({ field }) => words.includes(field))
       .map(({ field, says }) => ({
         field,
-        says: says ?? `${source === null ? 'it was' : 'the feed says'} ${valueWords(field, witness, timeZone)}`,
+        says: says ?? `${source === null ? 'it was' : feedSays} ${valueWords(field, witness, timeZone)}`,
       }))
     const unsaid = unsaidKind(input.values, {
       source,

@@ -5,7 +5,7 @@ import { type FeedProblem, placeOf } from '../feeds/feed.ts'
 import { findListing } from '../find-listing.server.ts'
 import { FACT_COLUMNS, SPEC_COLUMNS } from '../listing-columns.ts'
 import { lockableField } from '../lockable-fields.ts'
-import { type NotFound, type VehicleName, vehicleRow } from './edit-vehicle.server.ts'
+import { hasLeftFeed, type NotFound, type VehicleName, vehicleRow } from './edit-vehicle.server.ts'
 import { valueWords, wordsOf } from './value-words.ts'
 
 export type ShownField = {
@@ -49,7 +49,8 @@ export async function showVehicle(ctx: TenantCtx, { vehicle, dealership }: Vehic
     const found = await findListing(trx, tenantId, vehicle, dealership)
     if (found.kind !== 'found') return found
     const { listingId, slug, stockNumber } = found
-    const { columns } = await vehicleRow(trx, tenantId, listingId)
+    const row = await vehicleRow(trx, tenantId, listingId)
+    const { columns } = row
     const feedName = columns.feed_name as string | null
     const { rows: locks } = await sql<Lock>`
       select k.field, k.set_at is not null as "isSet", k.until, k.feed_value as "feedValue", o.name as "locationName"
@@ -71,9 +72,9 @@ export async function showVehicle(ctx: TenantCtx, { vehicle, dealership }: Vehic
       .filter(({ value, locked }) => locked || (value !== null && value !== 'no'))
     const warnings =
       run?.warnings.map(({ field, value, reason, ...place }) => ({ ...placeOf(place), field, value, reason })) ?? []
-    const hasLeftFeed = feedName !== null && columns.feed_digest === null
     const name = String(columns.name)
-    return { kind: 'shown', listingId, slug, stockNumber, name, feedName, hasLeftFeed, fields, warnings }
+    const whose = { listingId, slug, stockNumber, name, feedName, hasLeftFeed: hasLeftFeed(row) }
+    return { kind: 'shown', ...whose, fields, warnings }
   })
 }
 
