@@ -76,10 +76,9 @@ const LAW: Rules = {
   },
   ...ABN,
   'settings.site.legalName': {
-    when: ({ site }, { dealerships }) =>
-      !(site.legalName && site.abn) && !dealerships.every(({ legalName, abn }) => legalName && abn),
+    when: ({ site }, { dealerships }) => !site.legalName && !dealerships.every(({ legalName }) => legalName),
     says: 'Privacy notices under forms must name the business that collects the details.',
-    fix: 'Give settings.site its legalName and abn, or each dealership its own.',
+    fix: 'Give settings.site its legalName, or each dealership its own.',
   },
 }
 

@@ -149,7 +149,14 @@ describe('what Australian rules look at', () => {
     expect(paths(checkLaw(spoilt({ gates: { pages: ['checkout', 'spin-to-win'] } })))).toEqual(['settings.gates.pages'])
     expect(checkLaw(spoilt({ gates: { pages: ['spin-to-win'] } }))).toEqual([])
     expect(checkLaw(spoilt({ gates: { pages: ['checkout'], guests: ['checkout'] } }))).toEqual([])
-    expect(paths(checkLaw(spoilt({ site: { abn: null } })))).toEqual(['settings.site.legalName'])
+    expect(checkLaw(spoilt({ site: { abn: null } }))).toEqual([])
+    expect(checkLaw(spoilt({ site: { legalName: null } }))).toMatchObject([
+      {
+        path: 'settings.site.legalName',
+        says: 'Privacy notices under forms must name the business that collects the details.',
+        fix: 'Give settings.site its legalName, or each dealership its own.',
+      },
+    ])
     for (const abn of ['12 345 678 901', '51 824 753 565', '15 824 753 556'])
       expect(checkLaw(spoilt({ site: { abn } })).map(({ path, says }) => [path, says])).toEqual([
         ['settings.site.abn', `${abn} is no ABN: its check digits do not fit.`],
@@ -158,7 +165,7 @@ describe('what Australian rules look at', () => {
     expect(
       checkLaw(
         spoilt(
-          { site: { abn: null } },
+          { site: { legalName: null, abn: null } },
           { dealerships: [{ slug: 'north-side', name: 'N', legalName: 'N Pty Ltd', abn: '51824753556' }] },
         ),
       ),

@@ -35,6 +35,18 @@ test('what a new tenant does not say is off, each with the line that switches it
   expect(told.filter(({ fix }) => /"\w+": \{/.test(fix)).length).toBe(told.length - 1)
 })
 
+test('an ABN that is not given is told by itself, unless the site or each dealership has its own', () => {
+  const told = (settings: object) => off(settings).filter(({ path }) => path === 'settings.site.abn')
+  expect(told({ site: { legalName: 'Northside Motors Pty Ltd' } })).toMatchObject([
+    { says: 'No ABN is given: the foot of each page, privacy notices and receipts have none.' },
+  ])
+  expect(told({ site: { abn: '09 220 518 643' } })).toEqual([])
+  const dealerships = [{ slug: 'north-side', name: 'Northside', abn: '09 220 518 643' }]
+  const parsed = parseTenantConfig({ ...bare, dealerships })
+  if (parsed.kind === 'invalid') throw new Error(JSON.stringify(parsed.problems))
+  expect(checkOff(parsed.config).map(({ path }) => path)).not.toContain('settings.site.abn')
+})
+
 test('hours nobody gave are told for each place that shoppers see, with the usual week to take over', () => {
   const yard = { slug: 'yard', name: 'Dalby' }
   const told = (locations: object[]) => off({}, locations).filter(({ path }) => path === 'locations.openingHours')

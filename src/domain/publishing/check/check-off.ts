@@ -39,6 +39,11 @@ const RULES: Rules = {
       `No picture is given of ${LIST.format(withoutPicture(config))}: the page of the place has none.`,
     fix: 'On with "imageSrc": "pictures/yard.webp", and the file beside config.json.',
   },
+  'settings.site.abn': {
+    when: ({ site }, { dealerships }) => !site.abn && !dealerships.every(({ abn }) => abn),
+    says: 'No ABN is given: the foot of each page, privacy notices and receipts have none.',
+    fix: 'On with "site": { "abn": "12 345 678 901" }, or each dealership its own.',
+  },
   'settings.site.description': {
     when: ({ site }) => site.description === null,
     says: 'The dealer is not described: the about page says what you sell and where.',
