@@ -334,6 +334,21 @@ test('one vehicle is corrected, reserved, sold and shown', async () => {
   await stock('import', whole(), ...universal)
 })
 
+test('of a vehicle that left its feed both commands say what the feed last said', async () => {
+  const north = ['--tenant', 'north-side']
+  await stock('import', whole(), ...universal)
+  expect((await stock('show', 'N1', ...north)).out).toMatch(/ The feed says\n/)
+  await stock('import', feed('left.csv', 'N2,Used,Kia,Rio,2019,POA,5'), ...universal)
+  const { out } = await stock('show', 'N1', ...north)
+  expect(out).toContain(', whose last file does not list it.')
+  expect(out).toMatch(/ The feed last said\n/)
+  expect((await stock('set', 'N1', 'price=3850', ...north)).out).toContain(
+    '\n  price: the feed last said $39,990 drive away.\n',
+  )
+  await stock('unlock', 'N1', 'price', ...north)
+  await stock('import', whole(), ...universal)
+})
+
 test('all that is wrong with one command is said at once', async () => {
   await stock('import', whole(), ...universal)
   const said = await stock('set', 'N1', 'year=202', 'make=', 'odometer=85k', 'tag=x', '--tenant', 'north-side')

@@ -30,7 +30,7 @@ export type SetOutcome =
       /** The price was written without what it includes, which is worth a word. */
       unsaidKind: UnsaidKind | null
     }
-  /** All that is wrong, nothing where the caller asked for a check only; nothing was changed. */
+  /** All that is wrong, and nothing was changed; no faults where a check only (`checkOnly`) found none. */
   | { kind: 'refused'; faults: ValueFault[] }
   | DepositPaid
   | NotFound
