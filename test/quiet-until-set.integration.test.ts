@@ -164,7 +164,7 @@ test('no small picture of a vehicle is drawn large at the top of the home page; 
     const hero = html.slice(html.indexOf('id="hero"') - 2000, html.indexOf('id="latest"'))
     const row = html.slice(html.indexOf('id="latest"'))
     return {
-      photos: [...hero.matchAll(/<a href="(\/cars\/[\w-]+)"><img /g)].map(([, href]) => href!),
+      photos: [...hero.matchAll(/<a [^>]*href="(\/cars\/[\w-]+)"><img /g)].map(([, href]) => href!),
       inRow: [...new Set([...row.matchAll(/href="(\/cars\/[\w-]+)"/g)].map(([, href]) => href!))],
       hasPicture: hero.includes('src="/media/'),
       isDrawn: /hero-drawing"><svg [^>]+><use href="[^"]*#body-sedan"/.test(hero),

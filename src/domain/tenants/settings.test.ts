@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { completeSettings, tenantSettingsSchema } from './settings.ts'
+import { completeSettings, type TenantSettingsInput, tenantSettingsSchema } from './settings.ts'
 
 const at = (path: string) =>
   path.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], completeSettings({}))
@@ -181,4 +181,13 @@ test('servicing is on where a place does it or anything is said of it, unless th
   expect(isOn({ bookings: { service: { slots: true } } }, [])).toBe(true)
   expect(isOn({ service: { enabled: true } }, [])).toBe(true)
   expect(isOn({ service: { enabled: false, phone: '02 5550 1234' } }, ['service'])).toBe(false)
+})
+
+test('the banner that no dealer wrote sells what the dealer sells', () => {
+  const titles = (input: TenantSettingsInput) =>
+    completeSettings(input).vehiclePage.featureBanner.map(({ title }) => title)
+  expect(titles({ site: { vehicleWord: 'caravan' } })).toContain('Sell your caravan')
+  expect(titles({})).toContain('Sell your car')
+  const own = [{ title: 'Sell your car', linkTo: '/sell-your-car', text: null }]
+  expect(titles({ site: { vehicleWord: 'caravan' }, vehiclePage: { featureBanner: own } })).toEqual(['Sell your car'])
 })

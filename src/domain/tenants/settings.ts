@@ -71,9 +71,14 @@ export function completeSettings(
   clock: string | null = null,
 ): TenantSettings {
   const settings = tenantSettingsSchema.parse(written)
-  const { site, salesCounter } = settings
+  const { site, salesCounter, vehiclePage } = settings
   if (clock !== null && written.site?.timeZone === undefined) site.timeZone = clock
   if (written.salesCounter?.timeZone === undefined) salesCounter.timeZone = site.timeZone
+  if (written.vehiclePage?.featureBanner === undefined)
+    vehiclePage.featureBanner = vehiclePage.featureBanner.map((link) => ({
+      ...link,
+      title: link.title.replace(/\bcar\b/, site.vehicleWord),
+    }))
   settings.service.enabled ??= saysServicing(written) || places.some((type) => SERVICING_PLACES.includes(type))
   settings.tradeIn.instantOffers ??= written.tradeIn?.wholesale !== undefined
   return settings

@@ -82,6 +82,7 @@ export function draftTenant({ name, template, yards, feed }: NewTenant, postcode
         ...(kinds.some((kind) => kind !== 'car') && { vehicleKinds: kinds, vehicleWord }),
       },
       forms: { optIn: { checked: false }, defaultState: state.toLowerCase() },
+      phones: { masked: false },
       vehiclePage: { gauge: { minimumFill: 0.3 }, ...(leavesOutPlates && { regoExpired: 'no-plate' }) },
     },
     // A feed of one dealer needs no code: it can only mean the one there is.

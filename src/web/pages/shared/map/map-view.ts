@@ -64,7 +64,9 @@ export function directoryMap(
       player: null,
       live: liveMap(pinsOf(found, settings), settings.map),
       directionsHref: null,
-      ...(found.some(({ address }) => address.isAboutThere) && { about: 'Some of these are the middle of a postcode' }),
+      ...(found.some(({ address }) => address.isAboutThere) && {
+        about: 'Some are shown in the middle of their postcode',
+      }),
     },
     middle: isFound ? first.name : null,
   }

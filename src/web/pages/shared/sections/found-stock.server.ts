@@ -52,17 +52,29 @@ const LEAST_PHOTO_WIDTH_PX = 480
 
 /**
  * The newest vehicles after the first `besides`, which a row shows, to open a page with a small photo of each: of as many
- * bodies as there are. None where that is not a full set.
+ * bodies and colours as there are. None where that is not a full set.
  */
 export async function openingVehicles(page: PageContext, besides: number): Promise<SearchDocument[] | EngineFailure> {
   const latest = await latestStock(page, MOST_LOOKED_AT, PICTURED)
   if (latest.kind === 'failed') return latest
   const others = latest.hits.slice(besides).filter(({ images: [image] }) => image && isWidePhoto(image))
-  const firstOfBody = others.filter(
-    ({ simple_body }, i) => others.findIndex((one) => one.simple_body === simple_body) === i,
-  )
-  const vehicles = [...new Set([...firstOfBody, ...others])].slice(0, OPENING_PHOTOS)
-  return vehicles.length < OPENING_PHOTOS ? [] : vehicles
+  return others.length < OPENING_PHOTOS ? [] : unlikeEachOther(others, OPENING_PHOTOS)
+}
+
+type Looks = Pick<SearchDocument, 'simple_body' | 'simple_colour'>
+
+/** Each the first that has neither body nor colour of those before it, else not its body, else not its colour, else the first. */
+export function unlikeEachOther<V extends Looks>(vehicles: readonly V[], count: number): V[] {
+  const chosen: V[] = []
+  while (chosen.length < count) {
+    const left = vehicles.filter((one) => !chosen.includes(one))
+    const hasNewBody = ({ simple_body }: Looks) => chosen.every((one) => one.simple_body !== simple_body)
+    const hasNewColour = ({ simple_colour }: Looks) => chosen.every((one) => one.simple_colour !== simple_colour)
+    const next =
+      left.find((one) => hasNewBody(one) && hasNewColour(one)) ?? left.find(hasNewBody) ?? left.find(hasNewColour)
+    chosen.push(next ?? left[0]!)
+  }
+  return chosen
 }
 
 function isWidePhoto({ width, height }: { width: number; height: number }): boolean {
