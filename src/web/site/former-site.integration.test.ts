@@ -184,8 +184,8 @@ test('/cars and a stock number alone leads to the vehicle, at no other dealer’
   const { stockNumber } = vehicles.find(({ id }) => !isSold(id))!
   const number = stockNumber.toLowerCase()
   await rename(number, 'toyota-of-another-address')
-  expect((await server.get(HOST, `/cars/${stockNumber}`)).headers.location).toBe(`/cars/${number}`)
-  expect((await server.get(HOST, `/cars/${number}`)).headers.location).toBe('/cars/toyota-of-another-address')
+  for (const written of [stockNumber, number])
+    expect((await server.get(HOST, `/cars/${written}`)).headers.location).toBe('/cars/toyota-of-another-address')
   expect((await server.get('outback-utes.localhost', `/cars/${number}`)).status).toBe(404)
   await rename('toyota-of-another-address', number)
 })

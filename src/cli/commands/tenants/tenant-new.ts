@@ -18,7 +18,7 @@ import { shownPath } from '../../shown-path.ts'
 import { writeFolder } from '../../write-folder.ts'
 import { withLicences } from './licences.ts'
 import { askTenant, type GivenYard, phoneFault, type TenantAnswers, yardPlace } from './prompts.ts'
-import { type FeedFile, sayWritten, sourceNames } from './say-written.ts'
+import { type FeedFile, sayWritten, sourceNames } from './written.ts'
 
 export const command: CliCommand = {
   summary: 'write the folder of a new dealer; asks for what is not given',
