@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
+import { stockNumberKey } from '#domain/stock/feeds/feed-rows.ts'
 import type { Listing } from '#domain/stock/listing.ts'
 import { loadListing, loadListings } from '#domain/stock/load-listings.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
@@ -71,17 +72,34 @@ async function slugMovedTo(trx: TenantTransaction, tenantId: number, slug: strin
   return moved?.slug ?? slugOfNumber(trx, tenantId, slug)
 }
 
-/** The address of the only vehicle with this stock number, else of the only one of them on offer: `/cars/n1043` leads to it. */
-async function slugOfNumber(trx: TenantTransaction, tenantId: number, number: string): Promise<string | null> {
+/** Longer stock numbers are written with all their zeros. */
+const LONGEST_PADDED = 12
+
+/**
+ * The address of the only vehicle with this stock number, else of the only one of them on offer: `/cars/n1043` leads to it. Where
+ * none has it as it is written, that of one whose number differs in leading zeros: 1666 is 00001666, as `findListing` reads it.
+ */
+async function slugOfNumber(trx: TenantTransaction, tenantId: number, written: string): Promise<string | null> {
+  const number = written.toUpperCase()
   const found = await trx
     .selectFrom('listings')
-    .select(['slug', 'status'])
+    .select(['slug', 'status', sql<string>`upper(stock_number)`.as('number')])
     .where('tenant_id', '=', tenantId)
-    .where(sql`upper(stock_number)`, '=', number.toUpperCase())
+    // Each spelling is looked up in an index (`listings_by_stock_number`); what is compared without its zeros has none.
+    .where(sql`upper(stock_number)`, 'in', paddedAlike(number))
     .execute()
-  const offered = found.filter(({ status }) => status === 'in_stock' || status === 'coming_soon')
-  const [only, ...others] = found.length > 1 ? offered : found
+  const same = found.filter((one) => one.number === number)
+  const meant = same.length > 0 ? same : found
+  const offered = meant.filter(({ status }) => status === 'in_stock' || status === 'coming_soon')
+  const [only, ...others] = meant.length > 1 ? offered : meant
   return only && others.length === 0 ? only.slug : null
+}
+
+/** A stock number as it is written, and with as many leading zeros as it may have. */
+function paddedAlike(number: string): string[] {
+  const key = stockNumberKey(number)
+  const padded = Array.from({ length: LONGEST_PADDED }, (_, n) => key.padStart(n + 1, '0'))
+  return [...new Set([number, ...padded])]
 }
 
 /** What shoppers may see of a listing of this tenant. */

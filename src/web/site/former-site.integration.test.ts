@@ -190,6 +190,46 @@ test('/cars and a stock number alone leads to the vehicle, at no other dealer’
   await rename('toyota-of-another-address', number)
 })
 
+test('a stock number leads to the vehicle without its leading zeros, too, where one alone can be meant (rule:vehicle-lifetime)', async () => {
+  const list = async (stockNumber: string, slug: string, more: Record<string, unknown> = {}) => {
+    const id = await listVehicle(database, mine, stockNumber, { make: 'Kia', model: 'Rio', ...more })
+    await database.owner.query('update listings set slug = $2 where listing_id = $1', [id, slug])
+    return id
+  }
+  const sold = { status: 'sold', sold_at: '2026-11-19' }
+  const ids = [
+    await list('00001666', 'kia-rio-00001666'),
+    await list('00088', 'kia-rio-00088'),
+    await list('088', 'kia-rio-088'),
+    await list('00091', 'kia-rio-00091', sold),
+  ]
+  await importRedirects(mine, { text: 'from,to\n/vehicle-details.aspx?stockno=*,/cars/*', file: 'r.csv' })
+  await server.changed(mine.tenant.tenantId)
+  const ask = async (address: string, host = HOST) => {
+    const { status, headers } = await server.get(host, address)
+    return [status, headers.location].filter(Boolean).join(' ')
+  }
+  for (const number of ['1666', '01666', '00001666', '000001666'])
+    expect([number, await ask(`/cars/${number}`)]).toEqual([number, '301 /cars/kia-rio-00001666'])
+  expect(await ask('/vehicle-details.aspx?stockno=1666')).toBe('301 /cars/kia-rio-00001666')
+  // As it is written it is one vehicle's; without, two may be meant.
+  expect(await ask('/cars/088')).toBe('301 /cars/kia-rio-088')
+  expect(await ask('/cars/88')).toBe('404')
+  expect(await ask('/cars/10666')).toBe('404')
+  expect(await ask('/cars/1666', 'outback-utes.localhost')).toBe('404')
+  // A sold one has its page for as long as the site shows it, and says afterwards that it is gone.
+  expect([await ask('/cars/91'), await ask('/cars/kia-rio-00091')]).toEqual(['301 /cars/kia-rio-00091', '200'])
+  await database.owner.query("update listings set sold_at = '2026-01-01' where listing_id = $1", [ids[3]])
+  await database.owner.query('update tenants set stock_version = stock_version + 1 where tenant_id = $1', [
+    mine.tenant.tenantId,
+  ])
+  await server.changed(mine.tenant.tenantId)
+  expect([await ask('/cars/91'), await ask('/cars/kia-rio-00091')]).toEqual(['301 /cars/kia-rio-00091', '410'])
+  await removeRedirects(mine, ['/vehicle-details.aspx?stockno=*'])
+  await database.owner.query('delete from listings where listing_id = any($1)', [ids])
+  await server.changed(mine.tenant.tenantId)
+})
+
 test('another dealer’s addresses are never led by this one’s stock', async () => {
   const [one] = former.filter(({ shape }) => shape === 'stock number in the query')
   await countExits(theirs, { followed: [], missed: [{ path: kept(one!), count: 1 }] })
