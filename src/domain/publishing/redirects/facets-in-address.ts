@@ -7,6 +7,8 @@ import type { Bounds } from '#domain/search/search-query.ts'
 /** What a list of stock at a former site was narrowed to, in the words of this one's search. */
 export type AddressFacets = {
   values: [attribute: FacetAttribute, value: string][]
+  /** Bodies that stand beside words of something else, such as a place: `/used-sedans-sydney`. */
+  bodiesBeside: AddressFacets['values']
   ranges: Partial<Record<RangeAttribute, Bounds>>
 }
 
@@ -28,11 +30,13 @@ const RANGES: readonly (readonly [RegExp, RangeAttribute, 'min' | 'max' | 'both'
   [/^year$/, 'year', 'both'],
 ]
 
-/** Body, fuel and their like, price, year and kilometres, as path and query name them; segments that say anything else name none. */
+/** Body, fuel and their like, price, year and kilometres, as path and query name them; of segments that say anything else, the body alone. */
 export function facetsInAddress(path: string, query: string): AddressFacets {
   const parameters = [...new URLSearchParams(query)].filter(([name]) => !SHOWN_AS.test(name))
   const segments = path.split('/').map((segment) => segment.replace(/\.\w{2,5}$/, ''))
-  const values = [...segments, ...parameters.map(([, value]) => value)].flatMap(tradeWordsIn)
+  const texts = [...segments, ...parameters.map(([, value]) => value)]
+  const values = texts.flatMap(tradeWordsIn)
+  const bodiesBeside = texts.filter((text) => tradeWordsIn(text).length === 0).flatMap(bodiesIn)
   const ranges: AddressFacets['ranges'] = {}
   for (const [name, written] of parameters) {
     const [, attribute, side] = RANGES.find(([named]) => named.test(name.replace(/[^a-z]/g, ''))) ?? []
@@ -41,22 +45,32 @@ export function facetsInAddress(path: string, query: string): AddressFacets {
     const before = ranges[attribute] ?? { min: null, max: null }
     ranges[attribute] = side === 'both' ? { min: number, max: number } : { ...before, [side!]: number }
   }
-  return { values, ranges }
+  return { values, bodiesBeside, ranges }
 }
 
 /** What every word of a text says; none where a word says nothing of the trade. */
 function tradeWordsIn(text: string): AddressFacets['values'] {
+  const { values, hasOthers } = valuesIn(text)
+  return hasOthers ? [] : values
+}
+
+function bodiesIn(text: string): AddressFacets['values'] {
+  return valuesIn(text).values.filter(([attribute]) => attribute === 'body')
+}
+
+/** What words of a text say; `hasOthers`: some say nothing of the trade. */
+function valuesIn(text: string): { values: AddressFacets['values']; hasOthers: boolean } {
   const words = text.toLowerCase().split(/[^a-z0-9]+/)
   const named = words.filter((word) => word !== '' && !ABOUT_STOCK.test(word) && !FILLERS.has(word))
   const values: AddressFacets['values'] = []
+  let hasOthers = false
   for (let at = 0; at < named.length; ) {
     const length = [LONGEST, 2, 1].find((n) => at + n <= named.length && tradeOf(named.slice(at, at + n)))
-    if (!length) return []
-    const [attribute, value] = tradeOf(named.slice(at, at + length))!
-    values.push([attribute, value])
-    at += length
+    if (length) values.push([...tradeOf(named.slice(at, at + length))!])
+    else hasOthers = true
+    at += length ?? 1
   }
-  return values
+  return { values, hasOthers }
 }
 
 function tradeOf(words: readonly string[]) {

@@ -133,6 +133,21 @@ test.each([
   ['a body', '/stock/suv/', '/search/new-used-and-demo-cars?refinementList[body][0]=SUV', 'likely', /names SUV stock/],
   ['bodies', '/used-utes-for-sale', '/search/used-cars?refinementList[body][0]=Ute', 'likely', /used, Ute stock/],
   [
+    'a body beside a place',
+    '/used-utes-sydney',
+    '/search/used-cars?refinementList[body][0]=Ute',
+    'likely',
+    /used, Ute stock/,
+  ],
+  [
+    'a body in a folder of a place',
+    '/sydney/suv-specialists',
+    '/search/new-used-and-demo-cars?refinementList[body][0]=SUV',
+    'likely',
+    /names SUV stock/,
+  ],
+  ['a make and a body beside a place', '/used-kia-utes-sydney', '/search/used-cars/kia', 'likely', /names Kia/],
+  [
     'what a list was narrowed to',
     '/used-cars.php?body=ute&max=20000',
     '/search/used-cars?refinementList[body][0]=Ute&range[price]=:20000',
@@ -197,8 +212,9 @@ test.each(['/car-reviews', '/vehicle-history'])('%s is not about the dealer', (a
   expect(ask(address)?.to).not.toBe('/about-us'),
 )
 
-test.each(['/manual', '/warranty', '/people-movers', '/upload/flyer.pdf'])('%s is left open', (address) =>
-  expect(ask(address)).toBeNull(),
+test.each(['/manual', '/warranty', '/people-movers', '/sedans-sydney', '/diesel-mechanics', '/upload/flyer.pdf'])(
+  '%s is left open',
+  (address) => expect(ask(address)).toBeNull(),
 )
 
 test('a parameter whose values are stock numbers leads to the vehicle, however short its number is', () => {

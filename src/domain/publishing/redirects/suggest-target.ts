@@ -166,7 +166,9 @@ export function suggesterOf({ vehicles, vocabulary, pages, givesStockNumbers }: 
     if (ARTICLES.test(path)) return byEndOf(path, query) ?? toBlog()
     const named = nameInAddress(words.join('-'), vocabulary)
     const said = facetsInAddress(path, query)
-    const facets = { ...said, values: said.values.filter(isOnOffer) }
+    // Of a make and model a body beside other words says no more.
+    const narrowing = named ? said.values : [...said.values, ...said.bodiesBeside]
+    const facets = { ...said, values: narrowing.filter(isOnOffer) }
     const listed = listWords(path, query)
     const numbered = first(values, (value) => byStockNumber(value, named?.make ?? null, words))
     // A number that may be anything says less than the page's own name, and a guess less than what that is about.
@@ -263,7 +265,7 @@ export function suggesterOf({ vehicles, vocabulary, pages, givesStockNumbers }: 
     const isNarrowed = facets.values.some(([attribute]) => KINDS.includes(attribute))
     if (!isNarrowed && !words.some((word) => STOCK_WORDS.test(word))) return null
     const to = search({ types, make: null, model: null, facets })
-    const kinds = [...types, ...facets.values.map(([, value]) => value)]
+    const kinds = [...new Set([...types, ...facets.values.map(([, value]) => value)])]
     const why = `It names ${kinds.join(', ') || 'the'} stock`
     const isList = kinds.length > 0 ? !hasOwnNumber(listed, facets) : isAllStock(listed)
     return { to, sure: isList ? 'likely' : 'guess', why }
