@@ -10,7 +10,7 @@ import type { Tenant } from '#domain/tenants/tenant.ts'
 import type { FairLimiter } from '../fairness/fair-limiter.ts'
 import type { SiteFacts } from '../pages/shell/site-view.server.ts'
 import type { Services } from '../services.ts'
-import type { ExitCounter } from '../site/exit-counter.server.ts'
+import { type ExitCounter, NO_EXITS } from '../site/exit-counter.server.ts'
 import {
   type DeskVisit,
   noFacts,
@@ -93,7 +93,7 @@ export function pageHandler(options: PageOptions, cache: PageCache, exits: ExitC
   )
   const caches = siteCache(services)
   async function render(
-    { request, url, tenant, requestId, at, desk, visitor, form }: Visit,
+    { request, url, tenant, requestId, at, desk, visitor, form, isPreview }: Visit,
     { typed = null, refused = null }: SentForm,
     db?: TenantCtx['db'],
   ) {
@@ -111,7 +111,7 @@ export function pageHandler(options: PageOptions, cache: PageCache, exits: ExitC
       origin: url.origin,
       movedTo: (path) => withParts(path, pageQuery(url).slice(1)),
       query: pageQuery(url),
-      exits,
+      exits: isPreview || at ? NO_EXITS : exits,
       redirect: () => (redirect ??= site.redirects.some ? findRedirect(ctx, pagePath(url), pageQuery(url)) : none),
       facts,
       // Everybody's, whatever instant a preview is of.

@@ -11,6 +11,9 @@ export type ExitCounter = {
   close(): Promise<void>
 }
 
+/** Counts nothing: of who looks at a preview (rule:preview). */
+export const NO_EXITS: Pick<ExitCounter, 'followed' | 'missed'> = { followed() {}, missed() {} }
+
 const STORE_EVERY_MS = 15_000
 /** Of a tenant, until they are stored: what anybody can make up may not fill the memory. */
 const MOST_HELD = 500

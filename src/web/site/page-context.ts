@@ -27,7 +27,7 @@ export type PageContext = {
   movedTo(path: string): string
   /** All of the visitor's query. */
   query: string
-  exits: ExitCounter
+  exits: Pick<ExitCounter, 'followed' | 'missed'>
   /** The dealer's redirect of this address, replacing a page or not; looked for once, when it is first asked for. */
   redirect(): Promise<FoundRedirect | null>
   facts: PageFacts

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import tls from 'node:tls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countEvents } from '#domain/analytics/count-events.server.ts'
+import { listMissingPaths } from '#domain/content/count-exits.server.ts'
 import { applyTenant } from '#domain/publishing/apply-tenant.server.ts'
 import { exportTenant } from '#domain/publishing/export-tenant.server.ts'
 import { goLive } from '#domain/publishing/going-live/go-live.server.ts'
@@ -139,6 +140,7 @@ test('what happens there is counted nowhere; at the domain, and on another deale
   expect([(await report(SLUG)).status, await view(SLUG)]).toEqual([204, 0])
   expect(await countEvents(await ctxOf('harbour-motors'), { days: 7 })).toEqual([])
   expect([(await report(DOMAIN)).status, await view(DOMAIN), (await report(OTHER)).status]).toEqual([201, 1, 201])
+  expect([await ask(SLUG, '/looked-for'), await ask(DOMAIN, '/asked-for')]).toEqual(['404', '404'])
 })
 
 test('it says where it will be: canonical, structured data, sitemap; robots may read that it is not to be found', async () => {
@@ -253,4 +255,11 @@ test('another dealer has neither the domain nor the state of it', async () => {
   const outcome = await goLive(await ctxOf('outback-utes'), asked)
   expect(outcome).toMatchObject({ kind: 'not-ready', domain: 'www.outback.example' })
   expect(states(outcome).slice(0, 2)).toEqual(['dns: fine', 'certificate: blocking'])
+})
+
+test('what was asked for in vain is counted at the domain alone (rule:missing-paths)', async () => {
+  // Counts are written once the server closes at the latest.
+  await server.close()
+  const missing = await listMissingPaths(await ctxOf('harbour-motors'), 10)
+  expect(missing.map(({ path, hits }) => [path, hits])).toEqual([['/asked-for', 1]])
 })
