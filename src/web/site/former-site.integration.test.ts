@@ -124,7 +124,12 @@ test('a list of them serves before anybody asked: what leads on, is a page or st
   // A campaign is no part of where it went: the address leads on without it, too.
   const campaign = await suggestRedirects(mine, [`${slug!.address}?utm_source=mail&gclid=1`, '/x.php?ID=7&utm_id=2'])
   expect(campaign.suggestions.map(({ from }) => from)).toEqual([{ path: kept(slug!), query: '' }])
-  expect(campaign.open).toEqual([{ address: '/x.php?ID=7&utm_id=2', hits: 0, reason: 'Nothing here fits it' }])
+  expect(campaign.open).toEqual([{ address: '/x.php?ID=7', hits: 0, reason: 'Nothing here fits it' }])
+  // Nor is how a list is sorted, or which page of it: each is one row, without it.
+  const sorted = ['/stock/toyota/hilux?sort=price', '/stock/toyota/hilux?page=2&sort=km', '/x.html?sort=price']
+  const once = await suggestRedirects(mine, sorted)
+  expect(once.suggestions.map(({ from }) => from)).toEqual([{ path: '/stock/toyota/hilux', query: '' }])
+  expect(once.open.map(({ address }) => address)).toEqual(['/x.html'])
 })
 
 test('any value of a parameter leads by one redirect, also to the vehicle whose stock number it is; none is missing then', async () => {

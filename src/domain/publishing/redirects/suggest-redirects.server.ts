@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
-import { isCampaign } from '#domain/content/campaign.ts'
 import { listMissingPaths, MOST_MISSING } from '#domain/content/count-exits.server.ts'
 import { PLATFORM_PAGES } from '#domain/content/platform-pages.ts'
 import { anyValued, matchingQueries, startsOf } from '#domain/content/redirect.ts'
@@ -12,6 +11,7 @@ import { pagePaths } from './site-paths.ts'
 import { stockNumberParameters } from './stock-number-parameters.ts'
 import { keyOf, readStoredRedirects } from './store-redirects.server.ts'
 import { isPartOfPage, type KnownVehicle, type SuggestedRedirects, suggesterOf } from './suggest-target.ts'
+import { withoutListParameters } from './without-list-parameters.ts'
 
 /** Nobody is led to a page of one visitor's. */
 const PRIVATE = new Set(PLATFORM_PAGES.filter(({ isPrivate }) => isPrivate).map(({ path }) => `/${path}`))
@@ -42,8 +42,9 @@ export async function suggestRedirects(
     const settled = new Set((await readStoredRedirects(trx, tenantId)).map(keyOf))
     return { vehicles: await readVehicles(trx, tenantId), pages: pagePaths({ config, content }), settled }
   })
-  const asked = missing.map(({ path: address, hits }) => {
-    return { address, hits, from: readFrom(withoutCampaign(address), [...hosts, ...domains]) }
+  const asked = missing.map(({ path, hits }) => {
+    const address = withoutListParameters(path)
+    return { address, hits, from: readFrom(address, [...hosts, ...domains]) }
   })
   const suggest = suggesterOf({
     ...{ vehicles, vocabulary, pages: new Set([...pages].filter((path) => !PRIVATE.has(path))) },
@@ -74,13 +75,6 @@ export async function suggestRedirects(
     else found.open.push({ address, hits, reason: isPartOfPage(from) ? PART_OF_PAGE : NOTHING_FITS })
   }
   return found
-}
-
-/** A page is the same for every campaign, and so is where it went. */
-function withoutCampaign(address: string): string {
-  const [path, query] = address.split(/\?(.*)/s)
-  const telling = [...new URLSearchParams(query)].filter(([name]) => !isCampaign(name))
-  return telling.length > 0 ? `${path}?${new URLSearchParams(telling)}` : path!
 }
 
 /** All there are or were, those that are offered first: they speak for a number that was given twice. */
