@@ -171,7 +171,12 @@ export function inFile(
   return problems.map((problem) => ({ ...problem, file, line: lineOf(problem.path) }))
 }
 
-/** What a file of a tenant's folder says; `lineOf` finds the line of a problem's path in it. */
+/**
+ * What a file of a tenant's folder says; `lineOf` finds the line of a problem's path in it. `written`: what stands in one that is
+ * wrong, as far as it can be read, so that what it refers to is followed all the same.
+ */
 export type Reading<T> =
   | { kind: 'read'; value: T; lineOf(path: string): number }
-  | { kind: 'invalid'; problems: FolderProblem[] }
+  | { kind: 'invalid'; problems: FolderProblem[]; written?: Written }
+
+type Written = { value: unknown; lineOf(path: string): number }

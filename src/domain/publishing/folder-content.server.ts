@@ -7,9 +7,11 @@ import { type ArticleSource, PAGES, type PageSource } from './tenant-content.ts'
 
 /** A source with the file it stands in, for whatever turns out wrong later. */
 export type Located<T> = { source: T; file: string; lineOf(path: string): number }
+/** `invalid`: what stands in files that are wrong, as far as it can be read. */
 export type ReadFolderContent = {
   pages: Located<PageSource>[]
   articles: Located<ArticleSource>[]
+  invalid: Located<unknown>[]
   problems: FolderProblem[]
 }
 
@@ -25,6 +27,7 @@ export async function readFolderContent(dir: string): Promise<ReadFolderContent>
   return {
     pages: pages.read,
     articles: articles.read,
+    invalid: [...pages.invalid, ...articles.invalid],
     problems: [
       ...pages.problems,
       ...articles.problems,
@@ -34,25 +37,34 @@ export async function readFolderContent(dir: string): Promise<ReadFolderContent>
   }
 }
 
-/** How the text of a file is read, by the file's name in its folder; a reason where it is not. */
-type ReaderOf<T> = (name: string, file: string) => string | ((text: string) => Reading<T>)
+/** How the text of a file is read, by the file's name in its folder, null where it is not, and what is wrong with that name. */
+type Reader<T> = { fault: string | null; read: ((text: string) => Reading<T>) | null }
+type ReaderOf<T> = (name: string, file: string) => Reader<T>
 
 async function readAll<T>(
   dir: string,
   folder: string,
   readerOf: ReaderOf<T>,
-): Promise<{ read: Located<T>[]; problems: FolderProblem[] }> {
+): Promise<{ read: Located<T>[]; invalid: Located<unknown>[]; problems: FolderProblem[] }> {
   const read: Located<T>[] = []
+  const invalid: Located<unknown>[] = []
   const problems: FolderProblem[] = []
   for (const { name, isLink } of await listFiles(join(dir, 'content', folder))) {
     const file = join(dir, 'content', folder, name)
-    const reader = isLink ? LINK_REASON : readerOf(name, file)
-    const reading = typeof reader === 'string' ? reader : await readBy(reader, dir, file)
-    if (typeof reading === 'string') problems.push(fileProblem(file, reading))
-    else if (reading.kind === 'invalid') problems.push(...reading.problems)
-    else read.push({ source: reading.value, file, lineOf: reading.lineOf })
+    const { fault, read: reader } = isLink ? { fault: LINK_REASON, read: null } : readerOf(name, file)
+    if (fault) problems.push(fileProblem(file, fault))
+    if (!reader) continue
+    const reading = await readBy(reader, dir, file)
+    if (typeof reading === 'string') {
+      problems.push(fileProblem(file, reading))
+      continue
+    }
+    if (reading.kind === 'invalid') problems.push(...reading.problems)
+    const written = reading.kind === 'read' ? reading : reading.written
+    if (reading.kind === 'read' && !fault) read.push({ source: reading.value, file, lineOf: reading.lineOf })
+    else if (written) invalid.push({ source: written.value, file, lineOf: written.lineOf })
   }
-  return { read, problems }
+  return { read, invalid, problems }
 }
 
 async function readBy<T>(
@@ -65,23 +77,27 @@ async function readBy<T>(
   return found.kind === 'absent' ? 'This went away while it was read' : found.reason
 }
 
-function pageReader(name: string, file: string): ReturnType<ReaderOf<PageSource>> {
+function pageReader(name: string, file: string): Reader<PageSource> {
   const [, stem, extension] = /^(.*)\.(json|md)$/.exec(name) ?? []
-  if (stem === undefined) return 'Pages are .json or .md files'
-  if (!stem.split('/').every((part) => SLUG.test(part)))
-    return 'Use lower-case letters, digits and hyphens in the name of a page: it is its address'
+  if (stem === undefined) return { fault: 'Pages are .json or .md files', read: null }
   const path = stem === 'home' ? '/' : `/${stem}`
-  const taken = platformPathOf(path)
-  if (path !== '/' && taken) return `${path} is an address of the platform (/${taken}); give the page another name`
   const read = extension === 'json' ? readJsonPage : readMarkdownPage
-  return (text) => read({ text, file, name: PAGES + name, path })
+  return { fault: pageNameFault(stem, path), read: (text) => read({ text, file, name: PAGES + name, path }) }
 }
 
-function articleReader(name: string, file: string): ReturnType<ReaderOf<ArticleSource>> {
+function pageNameFault(stem: string, path: string): string | null {
+  if (!stem.split('/').every((part) => SLUG.test(part)))
+    return 'Use lower-case letters, digits and hyphens in the name of a page: it is its address'
+  const taken = platformPathOf(path)
+  return path !== '/' && taken ? `${path} is an address of the platform (/${taken}); give the page another name` : null
+}
+
+function articleReader(name: string, file: string): Reader<ArticleSource> {
   const slug = name.replace(/\.md$/, '')
-  if (slug === name) return 'Articles are .md files'
-  if (!SLUG.test(slug)) return 'Use lower-case letters, digits and hyphens in the name of an article: it is its address'
-  return (text) => readArticle({ text, file, name: `content/articles/${name}`, slug })
+  if (slug === name) return { fault: 'Articles are .md files', read: null }
+  const use = 'Use lower-case letters, digits and hyphens in the name of an article: it is its address'
+  const read = (text: string) => readArticle({ text, file, name: `content/articles/${name}`, slug })
+  return { fault: SLUG.test(slug) ? null : use, read }
 }
 
 function twice(pages: readonly Located<PageSource>[]): FolderProblem[] {

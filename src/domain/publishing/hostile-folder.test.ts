@@ -385,6 +385,47 @@ test('a location that shoppers may not see is refused where a section names it, 
   })
 })
 
+test('a name, a key and a section that are wrong hide nothing else that is wrong in their file', async () => {
+  const sections = [
+    { section: 'herro' },
+    { section: 'hero', titel: 'x' },
+    { section: 'stock-row', search: '/search?nope=1', title: 'x' },
+  ]
+  const page = JSON.stringify({ title: 'T', sections }, null, 2)
+  await write('content/pages/Bad Name.json', page)
+  await write('content/pages/good.json', page.replace('{', '{ "title": "Twice",'))
+  await write('content/pages/more.md', '---\ntitel: x\n---\n\n![x](pictures/none.webp)')
+  await write('content/articles/a.md', '---\ntitle: A\ndate: soon\nimageSrc: pictures/none.webp\n---\nText')
+  const told = (await problems()) as { file: string; path: string; line: number }[]
+  expect(told.map(({ file, path, line }) => [file.replace('content/', ''), path, line])).toEqual([
+    ['pages/Bad Name.json', '', null],
+    ['pages/Bad Name.json', 'sections[0].section', 5],
+    ['pages/Bad Name.json', 'sections[1].titel', 9],
+    ['pages/Bad Name.json', 'sections[2].search', 13],
+    ['pages/good.json', 'title', 2],
+    ['pages/good.json', 'sections[0].section', 5],
+    ['pages/good.json', 'sections[1].titel', 9],
+    ['pages/good.json', 'sections[2].search', 13],
+    ['pages/more.md', 'title', 1],
+    ['pages/more.md', 'titel', 2],
+    ['pages/more.md', 'markdown', 5],
+    ['articles/a.md', 'date', 3],
+    ['articles/a.md', 'imageSrc', 4],
+  ])
+})
+
+test('settings that are wrong hide no circle of redirects, nor a page the dealer wrote in the way of one', async () => {
+  await write('config.json', JSON.stringify({ ...config, settings: { navigation: { haeder: [] } } }, null, 2))
+  await write('content/pages/fleet.md', '---\ntitle: Fleet\n---\nText')
+  await write('redirects.csv', 'from,to\n/a,/b\n/b,/a\n/fleet,/contact-us\n/finance,/contact-us')
+  expect(await problems()).toMatchObject([
+    { file: 'config.json', path: 'settings.navigation.haeder' },
+    { file: 'redirects.csv', line: 2, path: 'to', reason: expect.stringContaining('circle') },
+    { file: 'redirects.csv', line: 3, path: 'to' },
+    { file: 'redirects.csv', line: 4, path: 'from', reason: expect.stringContaining('has a page there') },
+  ])
+})
+
 test('settings that are no JSON do not hide what is wrong beside them', async () => {
   await write('config.json', '{ "slug": "harbour",\n}')
   await write('content/pages/home.json', '{ "sections": [{ "section": "promotions-slider", "slides": ["sale"] }] }')

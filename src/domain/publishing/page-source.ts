@@ -19,12 +19,13 @@ type PageFile = { text: string; file: string; name: string; path: string }
 /** Reads `content/pages/<path>.json`: a title, a description and sections, each checked by its own schema. */
 export function readJsonPage({ text, file, name, path }: PageFile): Reading<PageSource> {
   const { json, lineOf, problems: faults } = readJsonFile(text, file)
-  if (faults.length > 0) return { kind: 'invalid', problems: faults }
+  if (json === undefined) return { kind: 'invalid', problems: faults }
   const { data: frame, problems } = parseBySchema(pageFrameSchema, json)
   if (frame && path !== '/' && frame.title === undefined)
     problems.push({ path: 'title', value: undefined, reason: 'This is required: the heading of the page' })
   problems.push(...sectionsOf(json).flatMap((section, index) => sectionProblems(section, `sections[${index}]`)))
-  if (!frame || problems.length > 0) return { kind: 'invalid', problems: inFile(file, lineOf, problems) }
+  const all = [...faults, ...inFile(file, lineOf, problems)]
+  if (!frame || all.length > 0) return { kind: 'invalid', problems: all, written: { value: json, lineOf } }
   const { title = null, description = null, startsOn = null, endsOn = null, sections } = frame
   const value = { name, path, title, description, startsOn, endsOn, sections, source: text }
   return { kind: 'read', value, lineOf }
@@ -38,7 +39,7 @@ export function readMarkdownPage({ text, file, name, path }: PageFile): Reading<
   const { title, description = null, startsOn = null, endsOn = null, markdown } = read.value
   const section: WrittenSection = { section: 'rich-text', markdown }
   const problems = inFile(file, lineOf, sectionProblems(section, 'sections[0]'))
-  if (problems.length > 0) return { kind: 'invalid', problems }
+  if (problems.length > 0) return { kind: 'invalid', problems, written: { value: { markdown }, lineOf } }
   const value = { name, path, title, description, startsOn, endsOn, sections: [section], source: text }
   return { kind: 'read', value, lineOf }
 }
@@ -57,7 +58,10 @@ export function readMarkdownFile<Schema extends z.ZodObject>(
   const told = [...unstorableText({ ...values, markdown }), ...problems]
   if (markdown.trim() === '')
     told.push({ path: 'markdown', value: undefined, reason: 'There is no text under the front matter' })
-  if (!data || told.length > 0) return { kind: 'invalid', problems: inFile(file, lineOf, told) }
+  if (!data || told.length > 0) {
+    const written = { value: { ...values, markdown }, lineOf }
+    return { kind: 'invalid', problems: inFile(file, lineOf, told), written }
+  }
   return { kind: 'read', value: { ...data, markdown }, lineOf }
 }
 

@@ -211,7 +211,7 @@ describe('refused, with the file and the line, and nothing changed', () => {
     ['a block on a kind of page there is none of', 'config.json', block('{ "on": ["articles"], "block": { "section": "hero" } }'), 3, /./],
     ['a block with a picture that is not there', 'config.json', block('{ "on": ["article"], "block": { "section": "hero", \n"imageSrc": "pictures/none.webp" } }'), 4, /no file/],
     ['a video that is none', 'content/pages/home.json', home({ section: 'video', src: 'https://videos.example/1' }), 5, /YouTube or Vimeo/],
-    ['an address of the platform', 'content/pages/search.json', home({ section: 'hero' }), null, /address of the platform/],
+    ['an address of the platform', 'content/pages/search.json', '{ "title": "Search", "sections": [{ "section": "hero" }] }', null, /address of the platform/],
     ['one below such', 'content/pages/cars/special.md', markdown('x'), null, /address of the platform/],
     ['the address of a brand', 'content/pages/kia/overview.md', markdown('x'), null, /address of the platform/],
     ['an address nobody can type', 'content/pages/About_Us.md', markdown('x'), null, /lower-case/],

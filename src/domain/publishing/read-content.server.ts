@@ -22,7 +22,7 @@ export async function readTenantContent(
   dir: string,
   { json, lineOf }: WrittenConfigFile,
 ): Promise<{ content: TenantContent; problems: FolderProblem[] }> {
-  const { pages, articles, problems } = await readFolderContent(dir)
+  const { pages, articles, invalid, problems } = await readFolderContent(dir)
   const { files, names, problems: fileProblems } = await readFolderFiles(dir)
   const refused = new Set(fileProblems.map(({ file }) => relative(dir, file)))
   const known: Known = { files: names, refused, slides: slideIds(json), locations: locationSlugs(json) }
@@ -38,6 +38,10 @@ export async function readTenantContent(
         ...blockProblems(json),
       ]),
       ...[...pages, ...articles].flatMap((one) => located(one, referenceProblems(one.source, known))),
+      // Of a value that is wrong in itself it need not be told that it leads nowhere besides.
+      ...invalid
+        .flatMap((one) => located(one, referenceProblems(one.source, known)))
+        .filter((found) => !problems.some((told) => told.file === found.file && told.path === found.path)),
     ],
   }
 }

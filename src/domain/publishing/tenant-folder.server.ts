@@ -161,17 +161,15 @@ function readConfig(
   return { json, lineOf, config: parsed.kind === 'valid' ? parsed.config : null, problems: all }
 }
 
-/** Row by row, and against the pages the folder itself makes; not against those while its settings are wrong. */
+/** Row by row, and against the pages the folder itself makes; not against those that settings make while these are wrong. */
 async function readFolderRedirects(dir: string, json: unknown, config: TenantConfig | null, content: TenantContent) {
   const file = join(dir, REDIRECTS_FILE)
   const found = await readTextFile(dir, file, LARGEST_REDIRECTS_BYTES)
   if (found.kind === 'absent') return { redirects: null, problems: [] }
   if (found.kind === 'unusable') return { redirects: null, problems: [fileProblem(file, found.reason)] }
   const { redirects, ...read } = readRedirectsCsv(found.text, file, domainsOf(json))
-  const unread = [...read.problems, ...read.open]
-  if (config === null) return { redirects: null, problems: unread }
   const { settled, problems } = checkRedirects(redirects, { config, content }, file)
-  return { redirects: settled, problems: [...unread, ...problems] }
+  return { redirects: settled, problems: [...read.problems, ...read.open, ...problems] }
 }
 
 async function findStock(dir: string): Promise<{ stock: StockFile[]; problems: FolderProblem[] }> {

@@ -1,7 +1,7 @@
 import type { Redirect } from '#domain/content/redirect.ts'
 import type { FolderProblem } from '../config-problems.ts'
 import { type SettledRedirect, settleRedirects } from './settle-redirects.ts'
-import { firmPaths, mayBePage, type SiteSource, takenBy } from './site-paths.ts'
+import { firmPaths, mayBePage, type SiteSource, takenBy, writtenPaths } from './site-paths.ts'
 
 export type CheckedRedirects = { settled: SettledRedirect[]; problems: FolderProblem[] }
 
@@ -10,14 +10,15 @@ const MOST_REPLACING = 1000
 
 /**
  * Redirects with where they end, and what is wrong between them and the site: pages in their way, and circles. Of those
- * without a line, which are stored already, none is told.
+ * without a line, which are stored already, none is told. While settings are wrong, `config` is null: only the pages that the dealer
+ * wrote are known to be in the way.
  */
 export function checkRedirects(
   redirects: readonly (Redirect & { line?: number })[],
-  site: SiteSource,
+  { config, content }: { config: SiteSource['config'] | null; content: SiteSource['content'] },
   file: string,
 ): CheckedRedirects {
-  const hasPage = firmPaths(site)
+  const hasPage = config ? firmPaths({ config, content }) : writtenPaths(content)
   const problems: FolderProblem[] = []
   const told = ({ line, from }: (typeof redirects)[number], path: string, reason: string) => {
     if (line !== undefined) problems.push({ file, line, path, value: from.path, reason })

@@ -32,6 +32,15 @@ export function takenBy(path: string, replacesPage: boolean, hasPage: ReadonlySe
   return 'This site has a page there, which is shown instead. Write yes in replaces_page to lead away from it'
 }
 
+/** The paths of what a dealer wrote, whatever the settings say. */
+export function writtenPaths({ pages, articles }: SiteSource['content']): Set<string> {
+  return new Set([
+    ...pages.map(({ path }) => path),
+    ...firstOf('/blog', articles),
+    ...articles.map(({ slug }) => `/blog/${slug}`),
+  ])
+}
+
 /** The paths at which a site has pages whatever is in stock, and whichever offers run. */
 export function pagePaths({ config: { settings, locations, manufacturers }, content }: SiteSource): Set<string> {
   const brands = settings.brands.tiles.filter(({ skipPage, linkTo }) => !skipPage && linkTo === null)
@@ -39,10 +48,8 @@ export function pagePaths({ config: { settings, locations, manufacturers }, cont
   const offers = settings.offers.shown ? specialOffers({ settings, manufacturers, dealerships: [] }) : []
   return new Set([
     ...ALWAYS,
-    ...content.pages.map(({ path }) => path),
+    ...writtenPaths(content),
     ...defaultPagePaths(settings),
-    ...firstOf('/blog', content.articles),
-    ...content.articles.map(({ slug }) => `/blog/${slug}`),
     ...formPaths({ settings, locations: [] }),
     ...(offersAtOnce(settings) ? ['/trade-in'] : []),
     ...locations.filter(isVisible).flatMap((one) => [locationFormPath(one, settings), locationPath(one, settings)]),
