@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '#db/tenant-session.ts'
+import { kindAdvice } from '#domain/stock/kinds/kind-advice.ts'
 import type { ItemType } from '#domain/stock/listing.ts'
 import type { Finding } from '../finding.ts'
-import { vehicleWordOf } from '../new-tenant/vehicle-word.ts'
 import type { TenantConfig } from '../tenant-config-schema.ts'
 
 /**
@@ -24,34 +24,10 @@ export async function checkKinds(
 /** The same of how many there are of each kind, the most first. */
 export function kindFindings(
   counts: ReadonlyMap<ItemType, number>,
-  { vehicleKinds, vehicleWord }: Pick<TenantConfig['settings']['site'], 'vehicleKinds' | 'vehicleWord'>,
+  site: Pick<TenantConfig['settings']['site'], 'vehicleKinds' | 'vehicleWord'>,
 ): Finding[] {
-  const unnamed = [...counts].filter(([kind]) => !vehicleKinds.some((named) => named === kind))
-  const word = vehicleWordOf(counts)
-  const says = `"vehicleWord": "${word}"`
-  const isMixed = vehicleWord === 'car' && word !== 'car' && counts.size > 0
-  if (unnamed.length > 0) {
-    const kinds = JSON.stringify([...vehicleKinds, ...unnamed.map(([kind]) => kind)])
-    return [
-      {
-        about: 'works',
-        path: 'settings.site.vehicleKinds',
-        says: `Vehicles of other kinds than are named are in stock, without a filter for them: ${counted(unnamed)}.`,
-        fix: `Say "site": { "vehicleKinds": ${kinds}${isMixed ? `, ${says}` : ''} }${isMixed ? ', or what you call them all' : ''}.`,
-      },
-    ]
-  }
-  if (!isMixed) return []
-  return [
-    {
-      about: 'works',
-      path: 'settings.site.vehicleWord',
-      says: `The site calls all its vehicles cars, and a tenth of them or more are none: ${counted([...counts])}.`,
-      fix: `Say "site": { ${says} }, or what you call them all.`,
-    },
-  ]
-}
-
-function counted(kinds: readonly (readonly [string, number])[]): string {
-  return kinds.map(([kind, vehicles]) => `${kind} (${vehicles})`).join(', ')
+  const advice = kindAdvice(counts, site)
+  if (!advice) return []
+  const { path, says, fix } = advice
+  return [{ about: 'works', path, says, fix }]
 }

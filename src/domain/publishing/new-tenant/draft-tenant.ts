@@ -1,13 +1,13 @@
 import type { Places } from '#domain/locations/places.ts'
 import { regionOf, withPhoneArea } from '#domain/locations/region.ts'
 import type { FeedSurvey } from '#domain/stock/feeds/survey-feed.server.ts'
+import { vehicleWordOf } from '#domain/stock/kinds/vehicle-word.ts'
 import type { ItemType } from '#domain/stock/listing.ts'
 import { slugOf } from '#domain/stock/listing-slug.ts'
 import { ITEM_TYPES } from '#domain/stock/vocabularies.ts'
 import { STATE_LICENCE_WORDS } from '#domain/tenants/settings/vocabulary.ts'
 import { LICENCE_STATES } from '../check-law.ts'
 import { type FeedYards, readFeedYards } from './feed-yards.ts'
-import { vehicleWordOf } from './vehicle-word.ts'
 
 /** A yard as somebody answers who was asked: the rest follows from where it is. `state` as in 'QLD'; `licence`, the dealer's. */
 export type NewYard = { postcode: string; suburb: string; state: string; phone: string | null; licence: string | null }

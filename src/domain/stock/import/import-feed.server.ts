@@ -5,6 +5,7 @@ import { SELLING_TYPES } from '#domain/locations/location.ts'
 import type { ImageFetcher } from '#domain/media/fetch-image.server.ts'
 import type { MediaStore } from '#domain/media/store.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
+import type { TenantSettings } from '#domain/tenants/settings.ts'
 import { countPlannedWithoutPhotos, countWithoutPhotos } from '../doubts/count-without-photos.server.ts'
 import { findDoubts, plannedVehicles } from '../doubts/find-doubts.server.ts'
 import { barePricesOf } from '../feeds/bare-prices.ts'
@@ -32,6 +33,7 @@ import {
   type ImportSummary,
   MOST_LISTED,
 } from './import-summary.ts'
+import { noteKinds } from './note-kinds.server.ts'
 import { notePricesWithoutCharges } from './note-prices.server.ts'
 import { openPhotoFolders, type PhotoFolders } from './photo-folders.server.ts'
 import { type DealershipPlace, photoCodes, placeSellers } from './place-sellers.ts'
@@ -111,7 +113,7 @@ export async function importFeed(ctx: TenantCtx, input: ImportInput): Promise<Im
           const barePrices = barePricesOf(settings, source)
           const showsExpiredPlates = settings.vehiclePage.regoExpired !== 'no-plate'
           const run = { trx, tenantId, now: ctx.now, source, full: input.full, barePrices, showsExpiredPlates, report }
-          const outcome = await importInOneTransaction(run, input, folders, settings.site.timeZone)
+          const outcome = await importInOneTransaction(run, input, folders, settings.site)
           // What is on the site has its run, though the process ends while its pictures come.
           if (outcome.kind === 'refused' || input.dryRun) return outcome
           const runId = await recordRun(trx, ctx, input, report.finish(performance.now() - startedAt))
@@ -137,7 +139,7 @@ async function importInOneTransaction(
   begun: Omit<ImportRun, 'others' | 'owners'>,
   input: ImportInput,
   folders: PhotoFolders,
-  timeZone: string,
+  site: TenantSettings['site'],
 ): Promise<Written> {
   const { trx, tenantId, report } = begun
   await holdStock(trx, tenantId)
@@ -171,7 +173,8 @@ async function importInOneTransaction(
   const missing = await planGone(run, input.full ? covered : [])
   if (missing > 0 && staged.namelessRows > 0)
     report.note(wordNameless({ rows: staged.namelessRows, missing, kept: await keepNameless(run) }))
-  return decideAndWrite(run, input, covered, timeZone)
+  await noteKinds(run, site)
+  return decideAndWrite(run, input, covered, site.timeZone)
 }
 
 /** The tenant's dealerships and their yards, as a feed's codes and addresses are matched to them. Yards of nobody are everybody's. */

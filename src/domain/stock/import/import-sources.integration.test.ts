@@ -272,3 +272,20 @@ test('a vehicle that two sources list at two prices is told with both, and which
   await feed('new', [car('2', 24_000_00)])
   expect(await differing()).toEqual([])
 })
+
+test('a file that brings kinds which the settings do not name says so with the line to write, once (rule:vehicle-word)', async () => {
+  await feed('used', [car('U1'), car('U2')])
+  const van = { stockNumber: 'C1', priceCents: 100, itemType: 'caravan' as const }
+  const words =
+    'Vehicles of other kinds than are named are in stock, without a filter for them: caravan (1). Say "site": { "vehicleKinds": ["car","caravan"], "vehicleWord": "vehicle" }, or what you call them all.'
+  const site = { ...harbour.tenant.settings.site, vehicleKinds: ['car' as const] }
+  const cars = { ...harbour, tenant: { ...harbour.tenant, settings: { ...harbour.tenant.settings, site } } }
+  const notes = async (rows: RowFixture[], options: Options = {}) =>
+    (await feed('vans', rows, options, cars)).summary.notes
+  expect(await notes([van], { dryRun: true })).toEqual([`As this file would leave the stock: ${words}`])
+  expect(await notes([{ ...van, status: 'sold' }], { dryRun: true })).toEqual([])
+  expect(await notes([van])).toEqual([words])
+  // What has come already is told by tenant check alone.
+  expect(await notes([van])).toEqual([])
+  expect(await notes([van, car('V1')])).toEqual([])
+})

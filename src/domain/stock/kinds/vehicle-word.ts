@@ -1,4 +1,4 @@
-import type { ItemType } from '#domain/stock/listing.ts'
+import type { ItemType } from '../listing.ts'
 
 /** From this share of other kinds on a dealer of cars is one of vehicles. */
 const MIXED_SHARE = 0.1
