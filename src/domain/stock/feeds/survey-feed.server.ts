@@ -66,8 +66,7 @@ export async function surveyAs({ name }: FeedFormat, events: AsyncIterable<FeedE
   }
   for await (const event of events) {
     if (event.kind === 'unreadable') return event
-    if (event.kind === 'columns' && event.unused.some((column) => headerKey(column) === DEALERSOLUTIONS_COLUMN))
-      survey.format = 'dealersolutions-csv'
+    if (event.kind === 'columns') survey.format = formatOfColumns(event.unused) ?? name
     if (event.kind === 'skipped') addSkipped(survey.skipped, event.problems)
     if (event.kind !== 'row') continue
     survey.rows++
@@ -86,6 +85,11 @@ export async function surveyAs({ name }: FeedFormat, events: AsyncIterable<FeedE
     countOne(survey.yards, event.row.locationText)
   }
   return survey
+}
+
+/** The format whose files alone have one of these columns, which no field reads; null where none tells. */
+export function formatOfColumns(unused: readonly string[]): string | null {
+  return unused.some((column) => headerKey(column) === DEALERSOLUTIONS_COLUMN) ? 'dealersolutions-csv' : null
 }
 
 const FIRST_SKIPPED = 3

@@ -5,7 +5,6 @@ import { SELLING_TYPES } from '#domain/locations/location.ts'
 import type { ImageFetcher } from '#domain/media/fetch-image.server.ts'
 import type { MediaStore } from '#domain/media/store.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
-import type { TenantSettings } from '#domain/tenants/settings.ts'
 import { countPlannedWithoutPhotos, countWithoutPhotos } from '../doubts/count-without-photos.server.ts'
 import { findDoubts, plannedVehicles } from '../doubts/find-doubts.server.ts'
 import { barePricesOf } from '../feeds/bare-prices.ts'
@@ -33,6 +32,7 @@ import {
   type ImportSummary,
   MOST_LISTED,
 } from './import-summary.ts'
+import { noteOtherFormat } from './note-format.server.ts'
 import { noteKinds } from './note-kinds.server.ts'
 import { notePricesWithoutCharges } from './note-prices.server.ts'
 import { openPhotoFolders, type PhotoFolders } from './photo-folders.server.ts'
@@ -113,7 +113,7 @@ export async function importFeed(ctx: TenantCtx, input: ImportInput): Promise<Im
           const barePrices = barePricesOf(settings, source)
           const showsExpiredPlates = settings.vehiclePage.regoExpired !== 'no-plate'
           const run = { trx, tenantId, now: ctx.now, source, full: input.full, barePrices, showsExpiredPlates, report }
-          const outcome = await importInOneTransaction(run, input, folders, settings.site)
+          const outcome = await importInOneTransaction(run, input, folders, ctx.tenant)
           // What is on the site has its run, though the process ends while its pictures come.
           if (outcome.kind === 'refused' || input.dryRun) return outcome
           const runId = await recordRun(trx, ctx, input, report.finish(performance.now() - startedAt))
@@ -139,7 +139,7 @@ async function importInOneTransaction(
   begun: Omit<ImportRun, 'others' | 'owners'>,
   input: ImportInput,
   folders: PhotoFolders,
-  site: TenantSettings['site'],
+  { slug, settings: { site } }: TenantCtx['tenant'],
 ): Promise<Written> {
   const { trx, tenantId, report } = begun
   await holdStock(trx, tenantId)
@@ -153,6 +153,8 @@ async function importInOneTransaction(
   if (staged.kind === 'truncated') return refused({ reason: 'truncated', line: staged.line, detail: staged.reason })
   if (staged.kind === 'unreadable') return refused({ reason: 'unreadable', detail: staged.reason })
 
+  // With a map somebody has looked at the columns.
+  if (!input.map) await noteOtherFormat(run, slug)
   const places = placeSellers(staged.sellers, dealerships, asked)
   if (places.length > 0 && places.every(({ kind }) => kind === 'unplaced')) {
     const [first] = places

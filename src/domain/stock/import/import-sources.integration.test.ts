@@ -11,6 +11,7 @@ import {
 } from '../../../../test/support/feeds/import-rows.ts'
 import { setFields } from '../edit/set-fields.server.ts'
 import { showVehicle } from '../edit/show-vehicle.server.ts'
+import { findFeedFormat } from '../feeds/formats.server.ts'
 import { listSources } from './list-sources.server.ts'
 
 const database = testDatabase()
@@ -288,4 +289,29 @@ test('a file that brings kinds which the settings do not name says so with the l
   // What has come already is told by tenant check alone.
   expect(await notes([van])).toEqual([])
   expect(await notes([van, car('V1')])).toEqual([])
+})
+
+test('a file that reads as another format is told with the command, before what is said of sources', async () => {
+  const text = 'StockNo,ManuYear,Make,Model,VINNumber,InventoryID\n1,2015,Toyota,HiLux,,991\n2,2016,Toyota,HiLux,,992'
+  const bring = async (format: string, options: Options = {}) => {
+    const bytes = (async function* () {
+      yield Buffer.from(text)
+    })()
+    const { summary } = await importRows(harbour, [], { format: findFeedFormat(format)!, bytes, ...options })
+    return summary.notes
+  }
+  const { slug } = harbour.tenant
+  const command = `npx forecourt stock import stock.test --tenant ${slug} --format dealersolutions-csv`
+  expect(await bring('universal-csv', { dryRun: true })).toEqual([
+    `This reads as dealersolutions-csv, not universal-csv. Give it as that: ${command}`,
+  ])
+  expect(await bring('dealersolutions-csv')).toEqual([])
+  expect(await bring('universal-csv', { dryRun: true })).toEqual([
+    `This reads as dealersolutions-csv, not universal-csv. ${slug} has stock of that format already (dealersolutions-csv). Give it as that: ${command}`,
+    expect.stringContaining('--source dealersolutions-csv instead of universal-csv'),
+  ])
+  await bring('dealersolutions-csv', { source: 'north' })
+  expect((await bring('universal-csv', { dryRun: true }))[0]).toContain(
+    `(north, dealersolutions-csv). Give it as that: ${command} --source north`,
+  )
 })
