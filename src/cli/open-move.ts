@@ -5,6 +5,7 @@ import { checkArrival } from '#domain/publishing/move/check-arrival.server.ts'
 import { type FolderMove, readMove } from '#domain/publishing/move/read-move.server.ts'
 import { unpackTar } from '#domain/publishing/move/unpack-tar.server.ts'
 import { type Cli, CliFailure } from './command.ts'
+import { unreadFile } from './given-file.ts'
 import { publishingCtx } from './publishing.ts'
 import { keepHeapSmall } from './small-heap.ts'
 
@@ -14,7 +15,9 @@ export type OpenedMove = { dir: string; move: FolderMove | null; media: number; 
 /** Throws `CliFailure` for what is no whole export, and one of a tenant that cannot come in here. */
 export async function openMove(cli: Cli, path: string, dryRun: boolean): Promise<OpenedMove> {
   keepHeapSmall()
-  const isTar = (await stat(path).catch(() => null))?.isFile() || path.endsWith('.tar')
+  const found = await stat(path).catch((error: NodeJS.ErrnoException) => error)
+  if (found instanceof Error && path.endsWith('.tar')) throw await unreadFile(path, found)
+  const isTar = !(found instanceof Error) && found.isFile()
   if (!isTar) return { ...(await opened(cli, resolve(path))), media: 0, close: async () => {} }
   const lock = lockUnpacking(cli)
   const dir = join(cli.config.dataDir, 'moving')

@@ -459,6 +459,12 @@ describe('what cannot be done is said, with 1 for a failure and 2 for wrong usag
       2,
       /There is no format "xls"\. The formats are: universal-csv, /,
     ],
+    [
+      'a format, a file and a tenant that are none, all at once',
+      () => ['import', whole().replace(/\.csv$/, '.cvs'), '--tenant', 'east', '--format', 'xls'],
+      2,
+      /There is no format "xls".*\n.* there is no such file\. Did you mean ".*\.csv"\?\nThere is no tenant "east"/,
+    ],
     ['no tenant named', () => ['import', whole(), '--format', 'universal-csv'], 2, /--tenant/],
     [
       'no such tenant',
@@ -470,7 +476,7 @@ describe('what cannot be done is said, with 1 for a failure and 2 for wrong usag
       'no such file',
       () => ['import', join(home, 'nowhere.csv'), ...universal],
       1,
-      /nowhere\.csv is no file that can be read/,
+      /nowhere\.csv cannot be read: there is no such file\.\n/,
     ],
     ['a folder for a file', () => ['import', home, ...universal], 1, /is no file that can be read/],
     [

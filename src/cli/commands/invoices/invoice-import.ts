@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { importInvoices } from '#domain/commerce/invoices/import-invoices.server.ts'
 import { type InvoiceProblem, MOST_FILE_BYTES } from '#domain/commerce/invoices/invoices-csv.server.ts'
 import { type CliCommand, CliFailure } from '../../command.ts'
+import { unreadFile } from '../../given-file.ts'
 
 export const command: CliCommand = {
   summary:
@@ -35,7 +36,7 @@ async function readInvoiceFile(file: string): Promise<string> {
     if (size > MOST_FILE_BYTES) throw new Error(`it has ${size} bytes, ${MOST_FILE_BYTES} at most are read`)
     return await readFile(file, 'utf8')
   } catch (error) {
-    throw new CliFailure(`${file} cannot be read: ${(error as Error).message}.`)
+    throw await unreadFile(file, error as Error)
   }
 }
 

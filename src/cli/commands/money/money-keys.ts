@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
 import { openDataKeys } from '#db/data-keys.ts'
 import { readProcessorKeys, setProcessorKeys } from '#domain/commerce/payments/processor-keys.server.ts'
 import { type CliCommand, CliFailure } from '../../command.ts'
+import { readGivenFile } from '../../given-file.ts'
 
 export const command: CliCommand = {
   summary: 'store a dealer’s keys at Stripe, sealed; read from a file or from what is piped in',
@@ -13,7 +13,7 @@ export const command: CliCommand = {
   async run(cli, _args, options) {
     const ctx = await cli.leadsOf(String(options.tenant))
     // Never as an argument: whoever lists processes would read it.
-    const written = typeof options.file === 'string' ? await readFile(options.file, 'utf8') : await text(process.stdin)
+    const written = typeof options.file === 'string' ? await readGivenFile(options.file) : await text(process.stdin)
     const read = readProcessorKeys(written)
     if (read.kind === 'invalid') throw new CliFailure(read.problems.join('\n'), 2)
     await setProcessorKeys(ctx, openDataKeys(cli.config), read.keys)

@@ -1,9 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import { InvalidArgumentError } from 'commander'
 import type { FolderProblem } from '#domain/publishing/config-problems.ts'
 import { importRedirects } from '#domain/publishing/redirects/change-redirects.server.ts'
 import { CERTAINTIES, type Certainty } from '#domain/publishing/redirects/suggest-target.ts'
+import { allChecked } from '../../all-checked.ts'
 import { type Cli, type CliCommand, CliFailure } from '../../command.ts'
+import { readGivenFile } from '../../given-file.ts'
 import { plural } from '../../options.ts'
 import { problemLines } from '../../publishing.ts'
 
@@ -23,10 +24,10 @@ export const command: CliCommand = {
       .option('--details', 'each row that leads nowhere or is left out, by its line')
       .option('--dry-run', 'say what would change, and change nothing'),
   async run(cli, [file], options) {
-    const ctx = await cli.tenant(String(options.tenant))
-    const text = await readFile(file!, 'utf8').catch((error: Error) => {
-      throw new CliFailure(`${file} cannot be read: ${error.message}.`)
-    })
+    const [ctx, text] = await allChecked(
+      () => cli.tenant(String(options.tenant)),
+      () => readGivenFile(file!),
+    )
     const dryRun = options.dryRun === true
     const only = options.only as Certainty[] | undefined
     cli.progress(`Reading ${file}, and looking where each leads`)

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { fromText } from '#domain/content/redirect.ts'
 import { type AddressPattern, addressPatterns } from '#domain/publishing/redirects/address-patterns.ts'
 import { gatherSuggestions } from '#domain/publishing/redirects/gather-suggestions.ts'
@@ -6,6 +6,7 @@ import { writeSuggestionsCsv } from '#domain/publishing/redirects/redirects-csv.
 import { suggestRedirects } from '#domain/publishing/redirects/suggest-redirects.server.ts'
 import type { SuggestedRedirect } from '#domain/publishing/redirects/suggest-target.ts'
 import { type Cli, type CliCommand, CliFailure } from '../../command.ts'
+import { readGivenFile } from '../../given-file.ts'
 import { plural, someOf } from '../../options.ts'
 import { sentence } from '../../publishing.ts'
 
@@ -91,9 +92,7 @@ function showCovering(cli: Cli, suggestions: readonly SuggestedRedirect[]): void
 }
 
 async function readAddresses(file: string): Promise<string[]> {
-  const text = await readFile(file, 'utf8').catch((error: Error) => {
-    throw new CliFailure(`${file} cannot be read: ${error.message}.`)
-  })
+  const text = await readGivenFile(file)
   return text
     .split(/\r?\n/)
     .map((line) => line.trim())

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { access, constants, readFile, stat } from 'node:fs/promises'
+import { access, constants, stat } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { InvalidArgumentError } from 'commander'
 import { createImageFetcher } from '#domain/media/fetch-image.server.ts'
@@ -8,7 +8,9 @@ import { type FeedMap, parseFeedMap } from '#domain/stock/feeds/feed-map.ts'
 import { FEED_FORMATS, findFeedFormat } from '#domain/stock/feeds/formats.server.ts'
 import { surveyFeed } from '#domain/stock/feeds/survey-feed.server.ts'
 import { type ImportProgress, importFeed } from '#domain/stock/import/import-feed.server.ts'
+import { allChecked } from '../../all-checked.ts'
 import { type Cli, type CliCommand, CliFailure } from '../../command.ts'
+import { readGivenFile, unreadFile } from '../../given-file.ts'
 import { refusalText, showImport } from '../../show-import.ts'
 
 export const command: CliCommand = {
@@ -30,11 +32,12 @@ export const command: CliCommand = {
       )
       .option('--no-fetch', 'leave photos at their addresses to the worker'),
   async run(cli, [file], options) {
-    const format = formatOf(String(options.format))
-    const map = options.map === undefined ? null : await readMap(format, String(options.map))
     const path = resolve(file!)
-    await requireFile(path)
-    const ctx = await cli.tenant(String(options.tenant))
+    const [{ format, map }, , ctx] = await allChecked(
+      () => readingOf(options),
+      () => requireFile(path),
+      () => cli.tenant(String(options.tenant)),
+    )
     const fetcher = options.fetch === false ? null : createImageFetcher()
     try {
       const outcome = await importFeed(ctx, {
@@ -70,17 +73,19 @@ export const command: CliCommand = {
 }
 
 async function requireFile(path: string): Promise<void> {
-  const isFile = await stat(path).then(
-    (found) => found.isFile() || found.isFIFO(),
-    () => false,
-  )
-  const readable =
-    isFile &&
-    (await access(path, constants.R_OK).then(
-      () => true,
-      () => false,
-    ))
-  if (!readable) throw new CliFailure(`${path} is no file that can be read.`)
+  const found = await stat(path).catch(async (error: NodeJS.ErrnoException) => {
+    throw await unreadFile(path, error)
+  })
+  if (!found.isFile() && !found.isFIFO()) throw new CliFailure(`${path} is no file that can be read.`)
+  await access(path, constants.R_OK).catch(async (error: NodeJS.ErrnoException) => {
+    throw await unreadFile(path, error)
+  })
+}
+
+/** How the file is to be read, by what was said of it. */
+async function readingOf({ format, map }: Record<string, unknown>) {
+  const known = formatOf(String(format))
+  return { format: known, map: map === undefined ? null : await readMap(known, String(map)) }
 }
 
 /** What a file is that was said to be of another format; empty where nobody knows. A pipe is read once. */
@@ -109,9 +114,7 @@ function formatOf(name: string): FeedFormat {
 
 async function readMap(format: FeedFormat, file: string): Promise<FeedMap> {
   if (!format.takesMap) throw new CliFailure(`${format.name} has fixed columns and takes no --map.`, 2)
-  const text = await readFile(resolve(file), 'utf8').catch(() => {
-    throw new CliFailure(`The map ${resolve(file)} is no file that can be read.`)
-  })
+  const text = await readGivenFile(resolve(file))
   const reading = parseFeedMap(text)
   if (reading.kind === 'invalid')
     throw new CliFailure([`The map ${file} cannot be used:`, ...reading.errors.map((error) => `  ${error}`)].join('\n'))

@@ -13,6 +13,7 @@ import type { TenantConfig } from '#domain/publishing/tenant-config-schema.ts'
 import { mergeSurveys, type ReadFeed, surveyFeed } from '#domain/stock/feeds/survey-feed.server.ts'
 import { listTenantSlugs } from '#domain/tenants/load-tenant.server.ts'
 import { type Cli, type CliCommand, CliFailure } from '../../command.ts'
+import { unreadFile } from '../../given-file.ts'
 import { problemLines, publishingCtx } from '../../publishing.ts'
 import { shownPath } from '../../shown-path.ts'
 import { writeFolder } from '../../write-folder.ts'
@@ -196,16 +197,10 @@ async function requireFree(cli: Cli, slug: string, dir: string): Promise<void> {
     )
 }
 
-const UNREAD: Record<string, string> = {
-  ENOENT: 'there is no such file',
-  EISDIR: 'it is a folder',
-  EACCES: 'this user may not read it',
-}
-
 async function requireFeed(file: string, now: Date): Promise<ReadFeed> {
-  const survey = await surveyFeed(() => createReadStream(file), now).catch((error: NodeJS.ErrnoException) => {
-    const reason = UNREAD[error.code ?? ''] ?? error.message
-    throw new CliFailure(`The feed ${file} cannot be read: ${reason}. Nothing was written.`)
+  const survey = await surveyFeed(() => createReadStream(file), now).catch(async (error: NodeJS.ErrnoException) => {
+    const { message } = await unreadFile(file, error)
+    throw new CliFailure(`The feed ${message} Nothing was written.`)
   })
   if (survey.kind === 'read') return survey
   throw new CliFailure(
