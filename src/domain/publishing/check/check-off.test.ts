@@ -63,6 +63,10 @@ test('a street without its point on the map, and a place without a picture, are 
       /^locations\.(?:latitude|imageSrc)$/.test(path) ? [path] : [],
     )
   expect(told({})).toEqual(['locations.latitude', 'locations.imageSrc'])
+  // As it stands it is no JSON: nobody pastes the place of another town.
+  const { fix } = off({}, [yard]).find(({ path }) => path === 'locations.latitude')!
+  const [line] = /"latitude": \S+, "longitude": [^,]+/.exec(fix)!
+  expect(() => JSON.parse(`{ ${line} }`)).toThrow(SyntaxError)
   expect(told({ latitude: -27.18, longitude: 151.26, imageSrc: 'https://pictures.example/yard.webp' })).toEqual([])
   expect(told({ street: null }, { map: { enabled: false } })).toEqual(['locations.imageSrc'])
   expect(told({ visible: false })).toEqual([])

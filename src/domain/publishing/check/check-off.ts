@@ -31,7 +31,8 @@ const RULES: Rules = {
     when: ({ map }, config) => map.enabled && withoutPoint(config).length > 0,
     says: (_, config) =>
       `No point is given for ${LIST.format(withoutPoint(config))}: the map shows the middle of the postcode, not the street.`,
-    fix: 'On with "latitude": -33.8688, "longitude": 151.2093, as a map on the web tells them of your gate.',
+    // No numbers: those of an example would be pasted, and put the place in the wrong town.
+    fix: 'On with "latitude": -NN.NNNN, "longitude": 1NN.NNNN, with the digits that a map on the web tells of your gate.',
   },
   'locations.imageSrc': {
     when: (_, config) => withoutPicture(config).length > 0,
