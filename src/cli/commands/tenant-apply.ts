@@ -160,12 +160,30 @@ async function bringIn(
   cli.say(
     `${dryRun ? 'Would be written' : 'Written'}: ${plural(listings, 'vehicle')}, ${plural(media, 'media file')}, ${plural(leads, 'lead')}.`,
   )
+  const why = differingText(outcome.vehicles, listings)
+  if (why) cli.say(why)
   if (outcome.stranded > 0) {
     const about = `${plural(outcome.stranded, 'lead')} of the export ${outcome.stranded === 1 ? 'is' : 'are'} about a vehicle that is not here`
     cli.say(`${about}. --stock with --leads brings it and joins them.`)
   }
   for (const secret of manifest.secrets) cli.say(`Secret, to be given again here unless it was: settings.${secret}`)
   return { ...outcome, media }
+}
+
+/** '2 of them are new; the other vehicles differed from the export in: views (53), photos (1).'; null where all are new, or none is written. */
+function differingText(
+  { created, differing }: Extract<MovedIn, { kind: 'moved-in' }>['vehicles'],
+  written: number,
+): string | null {
+  if (written === created || Object.keys(differing).length === 0) return null
+  const words = Object.entries(differing)
+    .map(([what, count]) => ({ word: what.replace(/^listing_/, '').replaceAll('_', ' '), count }))
+    .sort((one, other) => other.count - one.count || one.word.localeCompare(other.word))
+    .map(({ word, count }) => `${word} (${count})`)
+  const were = written - created === 1 ? 'vehicle' : 'vehicles'
+  const which =
+    created > 0 ? `${created} of them ${created === 1 ? 'is' : 'are'} new; the other ${were}` : `The ${were}`
+  return `${which} differed from the export in: ${words.join(', ')}.`
 }
 
 type Settled = Exclude<ApplyOutcome, { kind: 'refused' }>

@@ -15,7 +15,14 @@ import type { MoveProgress } from './move-out.server.ts'
 import type { MovedPart, MovedUnit } from './moved-tables.ts'
 import type { FolderMove } from './read-move.server.ts'
 import { readShapes } from './table-shape.server.ts'
-import { countStranded, MoveRefused, type RowsInto, writeRows, writeSimilar } from './write-rows.server.ts'
+import {
+  countStranded,
+  MoveRefused,
+  type RowsInto,
+  type WrittenRows,
+  writeRows,
+  writeSimilar,
+} from './write-rows.server.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
@@ -29,12 +36,14 @@ export type MoveInInput = {
   onProgress?(progress: MoveProgress): void
 }
 
+type WrittenVehicles = Omit<WrittenRows, 'count'>
+
 export type MovedIn =
   /**
    * `written` counts the rows of each kind that were not there as they should be; `media` the files; `stranded` the leads of the export
-   * about vehicles that are not here, which only they tell of until both come.
+   * about vehicles that are not here, which only they tell of until both come. `vehicles`: how many are new, and in what the others differed.
    */
-  | { kind: 'moved-in'; written: Record<string, number>; media: number; stranded: number }
+  | { kind: 'moved-in'; written: Record<string, number>; vehicles: WrittenVehicles; media: number; stranded: number }
   /** The tenant is here, and nobody asked for its stock or leads. */
   | { kind: 'left' }
   | { kind: 'refused'; reason: string }
@@ -63,15 +72,15 @@ export async function moveIn(ctx: TenantCtx, input: MoveInInput): Promise<MovedI
     const take = dryRun ? countAbsent : takeFiles
     const media = parts.includes('photos') ? await takeMedia(move, { store, take, onProgress: input.onProgress }) : 0
     const rows = (inTenant: InTenant) => takeRows(move, { parts, into, inTenant, onProgress: input.onProgress })
-    const { written, stranded } = dryRun ? await undone(ctx, rows) : await rows((work) => withTenant(ctx, work))
-    if (dryRun) return { kind: 'moved-in', written, media, stranded }
+    const rowsIn = dryRun ? await undone(ctx, rows) : await rows((work) => withTenant(ctx, work))
+    if (dryRun) return { kind: 'moved-in', ...rowsIn, media }
     await withTenant(ctx, async (trx) => {
       if ((await countPending(trx, tenantId)) > 0) await enqueueFetching(trx, tenantId)
       await enqueueReleases(trx, tenantId)
-      if (written.listings) await enqueueWarming(trx, { sinceStockVersion: before })
+      if (rowsIn.written.listings) await enqueueWarming(trx, { sinceStockVersion: before })
       await sql`update tenants set is_arriving = false where tenant_id = ${tenantId} and is_arriving`.execute(trx)
     })
-    return { kind: 'moved-in', written, media, stranded }
+    return { kind: 'moved-in', ...rowsIn, media }
   } catch (error) {
     if (error instanceof MoveRefused) return { kind: 'refused', reason: error.message }
     const { code, constraint } = error as { code?: string; constraint?: string }
@@ -92,7 +101,9 @@ export async function countNew(
   try {
     for (const file of move.rows) await readRows(move.dir, file)
     const media = await takeMedia(move, { store, take: countAbsent, onProgress })
-    return { kind: 'moved-in', written: move.manifest.counts, media, stranded: 0 }
+    const { counts } = move.manifest
+    const vehicles = { created: counts.listings ?? 0, differing: {} }
+    return { kind: 'moved-in', written: counts, vehicles, media, stranded: 0 }
   } catch (error) {
     if (error instanceof MoveRefused) return { kind: 'refused', reason: error.message }
     throw error
@@ -177,17 +188,23 @@ type TakeRows = {
 async function takeRows(
   move: FolderMove,
   { parts, into, inTenant, onProgress }: TakeRows,
-): Promise<{ written: Record<string, number>; stranded: number }> {
+): Promise<{ written: Record<string, number>; vehicles: WrittenVehicles; stranded: number }> {
   const units = unitsOf(parts)
   const files = move.rows.flatMap((file) => {
     const unit = units.find(({ table }) => file.name.startsWith(`moved/${table}/`))
     return unit ? [{ ...file, unit: unit as MovedUnit }] : []
   })
   const written: Record<string, number> = {}
+  const vehicles: WrittenVehicles = { created: 0, differing: {} }
   let stranded = 0
   for (const [i, { unit, ...file }] of files.entries()) {
     const text = await readRows(move.dir, file)
-    const count = await inTenant((trx) => writeRows(trx, unit, text, into))
+    const { count, created, differing } = await inTenant((trx) => writeRows(trx, unit, text, into))
+    if (unit.table === 'listings') {
+      vehicles.created += created
+      for (const [what, so] of Object.entries(differing))
+        vehicles.differing[what] = (vehicles.differing[what] ?? 0) + so
+    }
     written[unit.table] = (written[unit.table] ?? 0) + count
     if (unit.table === 'leads') stranded += await inTenant((trx) => countStranded(trx, text, into))
     if (unit.table === 'lead_salts' && parts.includes('leads')) await requireSalt(inTenant, into.tenantId, text)
@@ -195,7 +212,7 @@ async function takeRows(
   }
   for (const { unit, ...file } of files.filter(({ unit }) => unit.table === 'listings'))
     await inTenant(async (trx) => writeSimilar(trx, await readRows(move.dir, file), into))
-  return { written, stranded }
+  return { written, vehicles, stranded }
 }
 
 async function readRows(dir: string, { name, sha256 }: { name: string; sha256: string }): Promise<string> {

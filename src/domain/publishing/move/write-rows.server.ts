@@ -19,19 +19,26 @@ export type RowsInto = {
 }
 
 /**
+ * How many rows (of vehicles and leads those, not what belongs to them) were written. Of vehicles also how many are new, and by column
+ * or table how many of the others differed in it.
+ */
+export type WrittenRows = { count: number; created: number; differing: Record<string, number> }
+
+/**
  * Writes one file of rows, `text`, in the transaction: what is there as it should be stays untouched, so that writing it again
- * writes nothing. Answers how many rows (of vehicles and leads those, not what belongs to them) were written.
+ * writes nothing.
  */
 export async function writeRows(
   trx: TenantTransaction,
   unit: MovedUnit,
   text: string,
   into: RowsInto,
-): Promise<number> {
+): Promise<WrittenRows> {
   const lists = await listsOf(trx, text)
   if (unit.table === 'listings') return writeListings(trx, unit, lists, into)
   const given = givenRows(unit.table, lists, into)
-  const written = await writeRoot(trx, unit, given, into)
+  const { made, changed } = await writeRoot(trx, unit, given, into)
+  const written = [...made, ...changed]
   if (unit.table === 'leads') await joinVehicles(trx, given, into)
   for (const child of unit.children) {
     const childGiven = givenRows(child.table, lists, into)
@@ -40,7 +47,7 @@ export async function writeRows(
     else if (child.key) await writeBookings(trx, lists, child.key, among, into)
     else await insert(trx, childGiven, into, { where: among })
   }
-  return written.length
+  return { count: written.length, created: made.length, differing: {} }
 }
 
 /** The rows of each table as JSON, by its name: the database reads the whole once, not with every statement. */
@@ -149,11 +156,11 @@ async function writeRoot(
   given: Given,
   into: RowsInto,
   extra: Readonly<Record<string, unknown>> = {},
-): Promise<number[]> {
+): Promise<{ made: number[]; changed: number[] }> {
   const made = await insertMissing(trx, given, key, into, { extra })
   const { columns, shape, rows } = given
   const others = columns.filter((column) => !key?.includes(column))
-  if (adds || key === null || others.length === 0) return made
+  if (adds || key === null || others.length === 0) return { made, changed: [] }
   const assigned = [
     ...others.map((column) => sql`${sql.ref(column)} = ${sql.ref(`t.${column}`)}`),
     ...Object.entries(extra).map(([column, value]) => sql`${sql.ref(column)} = ${value}`),
@@ -164,17 +171,43 @@ async function writeRoot(
     update ${sql.table(table)} x set ${sql.join(assigned)} from t
     where x.tenant_id = ${into.tenantId} and ${same(key, false)} and not (${same(others, true)})
     returning ${shape.own ? sql.ref(`x.${shape.own}`) : sql`0`} as number`.execute(trx)
-  return [...made, ...changed.map(({ number }) => number)]
+  return { made, changed: changed.map(({ number }) => number) }
+}
+
+/** In which columns rows that are there differ from those of the file, each with how many do. */
+async function countDiffering(
+  trx: TenantTransaction,
+  { table, key }: MovedUnit,
+  { columns, rows }: Given,
+  { tenantId }: RowsInto,
+): Promise<Record<string, number>> {
+  const others = columns.filter((column) => !key?.includes(column))
+  const { rows: found } = await sql<{ column: string; count: number }>`
+    with t as materialized ${rows},
+    pairs as materialized (
+      select to_jsonb(x) as here, to_jsonb(t) as given from ${sql.table(table)} x join t on ${same(key ?? [], false)}
+      where x.tenant_id = ${tenantId} and not (${same(others, true)}))
+    select c.name as column, count(*)::int as count from pairs cross join unnest(${others}::text[]) c (name)
+    where here -> c.name is distinct from given -> c.name group by 1`.execute(trx)
+  return Object.fromEntries(found.map(({ column, count }) => [column, count]))
 }
 
 /** Vehicles become as they were, with all that belongs to them; those that do are of a new stock version, as after an import. */
-async function writeListings(trx: TenantTransaction, unit: MovedUnit, lists: Lists, into: RowsInto): Promise<number> {
+async function writeListings(
+  trx: TenantTransaction,
+  unit: MovedUnit,
+  lists: Lists,
+  into: RowsInto,
+): Promise<WrittenRows> {
   const { tenantId } = into
   const { rows } = await sql<{ next: number }>`
     select stock_version + 1 as next from tenants where tenant_id = ${tenantId} for update`.execute(trx)
   const stock_version = rows[0]!.next
   const listings = givenRows(unit.table, lists, into)
-  const written = new Set(await writeRoot(trx, unit, listings, into, { stock_version }))
+  const differing = await countDiffering(trx, unit, listings, into)
+  const { made, changed } = await writeRoot(trx, unit, listings, into, { stock_version })
+  const created = new Set(made)
+  const written = new Set([...made, ...changed])
   const { rows: there } = await sql<{ listing_id: number }>`
     select l.listing_id from ${listings.rows} t join listings l on l.tenant_id = ${tenantId} and l.slug = t.slug`.execute(
     trx,
@@ -189,10 +222,13 @@ async function writeListings(trx: TenantTransaction, unit: MovedUnit, lists: Lis
       returning x.listing_id`.execute(trx)
     const isNew = sql`not exists (select from ${sql.table(table)} x where x.tenant_id = ${tenantId} and ${asThere})`
     const added = await insertOf(trx, given, into, isNew)
-    for (const listingId of [...gone.map((row) => row.listing_id), ...added]) written.add(listingId)
+    const touched = new Set([...gone.map((row) => row.listing_id), ...added])
+    for (const listingId of touched) written.add(listingId)
+    const others = [...touched].filter((listingId) => !created.has(listingId)).length
+    if (others > 0) differing[table] = others
   }
   await stamp(trx, tenantId, written)
-  return written.size
+  return { count: written.size, created: created.size, differing }
 }
 
 /** As `insert`, of rows of vehicles; answers whose they are. */
