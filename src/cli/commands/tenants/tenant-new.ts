@@ -12,6 +12,7 @@ import { parseTenantConfig } from '#domain/publishing/tenant-config.ts'
 import type { TenantConfig } from '#domain/publishing/tenant-config-schema.ts'
 import { mergeSurveys, type ReadFeed, surveyFeed } from '#domain/stock/feeds/survey-feed.server.ts'
 import { listTenantSlugs } from '#domain/tenants/load-tenant.server.ts'
+import { allChecked } from '../../all-checked.ts'
 import { type Cli, type CliCommand, CliFailure } from '../../command.ts'
 import { unreadFile } from '../../given-file.ts'
 import { problemLines, publishingCtx } from '../../publishing.ts'
@@ -49,8 +50,8 @@ export const command: CliCommand = {
     const isAsked = isTerminal && options.yes !== true && !cli.json
     const answers = isAsked ? await askTenant(given, { places, templates: Object.keys(templates) }) : given
 
-    const reading = allOf(
-      (answers.feeds ?? []).map((file) => async () => ({
+    const reading = allChecked(
+      ...(answers.feeds ?? []).map((file) => async () => ({
         ...(await requireFeed(file, now)),
         file,
         photosDir: await photosBeside(file),
@@ -62,13 +63,13 @@ export const command: CliCommand = {
       () => [],
     )
     const licences = options.licence as string[] | undefined
-    const [{ name, dir }, yards, , template, feeds] = await allOf([
+    const [{ name, dir }, yards, , template, feeds] = await allChecked(
       () => requireName(cli, answers.name, options.to),
       async () => withLicences(await requireYards(answers, places, await words), licences),
-      () => requirePhones(answers),
-      () => requireTemplate(answers.template ?? Object.keys(templates)[0]!),
+      async () => requirePhones(answers),
+      async () => requireTemplate(answers.template ?? Object.keys(templates)[0]!),
       () => reading,
-    ])
+    )
     const feed = mergeSurveys(feeds)
     const draft = draftTenant({ name, template, yards, feed }, places)
     const config = requireValid(draft)
@@ -96,23 +97,6 @@ function givenIn({ name, postcode, template, feed, phone }: Record<string, unkno
   }
 }
 
-/** What each answers; what they refuse is told at once, as the problems of a folder are. */
-async function allOf<Answers extends unknown[]>(
-  asked: {
-    [At in keyof Answers]: () => Answers[At] | Promise<Answers[At]>
-  },
-): Promise<Answers> {
-  const settled = await Promise.allSettled(asked.map(async (ask) => ask()))
-  const failures = settled.flatMap((one): unknown[] => (one.status === 'rejected' ? [one.reason] : []))
-  const unforeseen = failures.find((failure) => !(failure instanceof CliFailure))
-  if (unforeseen) throw unforeseen
-  const told = failures as CliFailure[]
-  if (told.length > 0) throw new CliFailure(told.map(({ message }) => message).join('\n'), told.some(isUsage) ? 2 : 1)
-  return settled.map((one) => (one as PromiseFulfilledResult<unknown>).value) as Answers
-}
-
-const isUsage = ({ exitCode }: CliFailure) => exitCode === 2
-
 async function requireName(cli: Cli, name: string | undefined, to: unknown): Promise<{ name: string; dir: string }> {
   if (name === undefined) throw missing('--name')
   if (tenantSlug(name) === '')
@@ -138,7 +122,7 @@ async function requireYards(
   feedWords: readonly string[],
 ): Promise<NewYard[]> {
   if (!yards?.length) throw missing('--postcode')
-  return allOf(yards.map((yard) => () => requireYard(yard, places, feedWords)))
+  return allChecked(...yards.map((yard) => async () => requireYard(yard, places, feedWords)))
 }
 
 /** Of a postcode that several suburbs share: the one that all addresses of the feed name, that which others are named after, the only one the feed names. */
