@@ -44,6 +44,17 @@ test('redirects suggest writes a file to review that import takes, and is found 
     '1 suggestion (0 certain, 1 likely',
   )
   expect(readFileSync(file, 'utf8')).toContain('/contact.php,/contact,,likely')
+  // What is in no row is counted: as often as there are addresses in the list, something is said of them.
+  writeFileSync(list, '/vehicle/toyota-n1043\n/contact\n/robots.txt\n/other.html\n\n/OTHER.html?sort=price\n')
+  const counted = (await forecourt(...asked)).out
+  expect(counted).toContain('Left out: 2 addresses that lead somewhere already (1 page, 1 by a redirect).')
+  expect(counted).toContain('Left out: 1 address that is answered by the server itself, such as /robots.txt')
+  expect(counted).toContain('Left out: 1 address that stands in the list before')
+  expect(counted).toContain('Open: /other.html. Nothing here fits it.')
+  writeFileSync(list, '/contact\n')
+  expect((await forecourt(...asked)).out).toBe(
+    'Every address leads somewhere already; nothing was written.\nLeft out: 1 address that leads somewhere already (1 page).\n',
+  )
   expect(await forecourt('tenant', 'redirects', 'suggest', 'north-side')).toMatchObject({
     code: 2,
     err: expect.stringContaining('forecourt redirects suggest --tenant north-side'),

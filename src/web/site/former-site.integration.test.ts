@@ -96,8 +96,11 @@ test('nothing was changed by it; what a dealer leaves in the file is imported as
 
 test('a list of them serves before anybody asked: what leads on, is a page or stands there twice is left out', async () => {
   const [, , , slug] = former
-  const list = [slug!.address, slug!.address.toUpperCase(), '/contact', 'https://other.example/x', '/nothing-like-it']
-  const { suggestions, open } = await suggestRedirects(mine, list)
+  const answered = ['/contact', '/robots.txt', '/sitemap.xml', '/search/used-cars', `/cars/${vehicles[1]!.stockNumber}`]
+  const others = ['https://other.example/x', '/nothing-like-it']
+  const list = [slug!.address, slug!.address.toUpperCase(), ...answered, ...others]
+  const { suggestions, open, leftOut } = await suggestRedirects(mine, list)
+  expect(leftOut).toEqual({ pages: 3, redirects: 0, served: 2, repeated: 1 })
   expect(suggestions.map(({ from, hits }) => [from.path, hits])).toEqual([[kept(slug!), 0]])
   expect(open.map(({ address, reason }) => [address, reason])).toEqual([
     [
@@ -139,7 +142,8 @@ test('any value of a parameter leads by one redirect, also to the vehicle whose 
   expect(await importRedirects(mine, { text, file: 'r.csv' })).toMatchObject({ kind: 'imported', lost: [], idle: [] })
   expect((await listMissingPaths(mine, 3000)).map(({ path }) => path)).not.toContain('/any.php?id=5&view=car')
   const list = ['/any.php?id=1', '/stk.php?stockno=x1']
-  expect(await suggestRedirects(mine, list)).toEqual({ suggestions: [], open: [] })
+  const byRedirect = { pages: 0, redirects: 2, served: 0, repeated: 0 }
+  expect(await suggestRedirects(mine, list)).toEqual({ suggestions: [], open: [], leftOut: byRedirect })
   await server.changed(mine.tenant.tenantId)
   const ask = async (address: string) => (await server.get(HOST, address)).headers.location
   expect(await ask('/any.php?ID=9&utm_source=x')).toBe('/search/used-cars?utm_source=x')
@@ -246,7 +250,7 @@ test('2,000 redirects of them lead where they say, each with the rest of its que
   const rows = former.map((one, n) => ({ ...one, to: `/search/used-cars?range[price]=:${n}` }))
   const text = ['from,to', ...rows.map(({ address, to }) => `${address},${to}`)].join('\n')
   expect(await importRedirects(mine, { text, file: 'r.csv' })).toMatchObject({ kind: 'imported', total: 2000 })
-  expect(await suggestRedirects(mine)).toEqual({ suggestions: [], open: [] })
+  expect(await suggestRedirects(mine)).toMatchObject({ suggestions: [], open: [] })
   for (const { address, to } of rows) {
     const { pathname, search } = new URL(address, 'https://former.example')
     const led = await findRedirect(mine, pathname, `${search}${search ? '&' : '?'}gclid=A1&colour=Red`)

@@ -3,7 +3,7 @@ import { fromText } from '#domain/content/redirect.ts'
 import { type AddressPattern, addressPatterns } from '#domain/publishing/redirects/address-patterns.ts'
 import { gatherSuggestions } from '#domain/publishing/redirects/gather-suggestions.ts'
 import { writeSuggestionsCsv } from '#domain/publishing/redirects/redirects-csv.server.ts'
-import { suggestRedirects } from '#domain/publishing/redirects/suggest-redirects.server.ts'
+import { type LeftOut, suggestRedirects } from '#domain/publishing/redirects/suggest-redirects.server.ts'
 import type { SuggestedRedirect } from '#domain/publishing/redirects/suggest-target.ts'
 import { type Cli, type CliCommand, CliFailure } from '../../command.ts'
 import { readGivenFile } from '../../given-file.ts'
@@ -26,6 +26,7 @@ export const command: CliCommand = {
     const each = await suggestRedirects(ctx, list, options.domain as string[] | undefined, onProgress)
     const found = gatherSuggestions(each)
     const { suggestions, open } = found
+    const { leftOut } = each
     const patterns = addressPatterns([
       ...each.suggestions.map(({ from, to, sure }) => ({ from: fromText(from), to, sure })),
       ...each.open.map(({ address }) => ({ from: address, to: null, sure: 'none' as const })),
@@ -39,9 +40,10 @@ export const command: CliCommand = {
         ].join('\n'),
       )
     if (typeof options.to !== 'string') cli.say(writeSuggestionsCsv(found).trimEnd())
-    else if (each.suggestions.length + each.open.length === 0)
+    else if (each.suggestions.length + each.open.length === 0) {
       cli.say('Every address leads somewhere already; nothing was written.')
-    else {
+      sayLeftOut(cli, leftOut)
+    } else {
       await writeFile(options.to, writeSuggestionsCsv(found))
       const of = (sure: string) => `${suggestions.filter((one) => one.sure === sure).length} ${sure}`
       cli.say(
@@ -51,6 +53,7 @@ export const command: CliCommand = {
       const addresses = each.suggestions.length + each.open.length
       if (covered.length > 0)
         cli.say(`They are of ${plural(addresses, 'address', 'addresses')}; a row that covers many says how many.`)
+      sayLeftOut(cli, leftOut)
       showPatterns(cli, patterns)
       showCovering(cli, suggestions)
       for (const [reason, left] of reasons)
@@ -60,8 +63,24 @@ export const command: CliCommand = {
       cli.say(`Take out what is wrong, then: ${take}`)
       cli.say(`As it is, without the guesses: ${take} --only certain likely`)
     }
-    cli.answer({ suggestions, open, patterns })
+    cli.answer({ suggestions, open, patterns, leftOut })
   },
+}
+
+/** How many addresses are in no row, and why. */
+function sayLeftOut(cli: Cli, { pages, redirects, served, repeated }: LeftOut): void {
+  const by = [
+    ...(pages > 0 ? [plural(pages, 'page')] : []),
+    ...(redirects > 0 ? [`${redirects} by ${redirects === 1 ? 'a redirect' : 'redirects'}`] : []),
+  ]
+  const told: [count: number, verb: [one: string, many: string], rest: string][] = [
+    [pages + redirects, ['leads', 'lead'], `somewhere already (${by.join(', ')})`],
+    [served, ['is', 'are'], 'answered by the server itself, such as /robots.txt: no redirect can begin there'],
+    [repeated, ['stands', 'stand'], 'in the list before, maybe with another order, page or campaign'],
+  ]
+  for (const [count, [one, many], rest] of told)
+    if (count > 0)
+      cli.say(`Left out: ${plural(count, 'address', 'addresses')} that ${count === 1 ? one : many} ${rest}.`)
 }
 
 const PATTERNS = 20

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
 import { listMissingPaths, MOST_MISSING } from '#domain/content/count-exits.server.ts'
 import { PLATFORM_PAGES } from '#domain/content/platform-pages.ts'
-import { anyValued, matchingQueries, startsOf } from '#domain/content/redirect.ts'
+import { isServedBesidePages } from '#domain/content/platform-paths.ts'
+import { anyValued, fromText, matchingQueries, type RedirectFrom, startsOf } from '#domain/content/redirect.ts'
 import { readStockVocabulary } from '#domain/search/read-stock.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { readStoredConfig, readStoredContent } from '../stored-config.server.ts'
@@ -20,6 +21,9 @@ const ADDRESSES_PER_STEP = 100
 const NOTHING_FITS = 'Nothing here fits it'
 const PART_OF_PAGE = 'It is a picture or another part of a page, not a page'
 
+/** Addresses that are in no row, by why: a page or a redirect is there, the server answers them by itself, or they stood there twice. */
+export type LeftOut = { pages: number; redirects: number; served: number; repeated: number }
+
 /**
  * Where the addresses that visitors asked for in vain may lead (rule:redirect-suggestions), most asked for first; or those of a
  * list, such as a former site's own, that lead nowhere yet; `domains` are its own, besides those of the tenant. Writes nothing: what
@@ -30,7 +34,7 @@ export async function suggestRedirects(
   list: readonly string[] | null = null,
   domains: readonly string[] = [],
   onProgress: (done: number, total: number) => void = () => {},
-): Promise<SuggestedRedirects> {
+): Promise<SuggestedRedirects & { leftOut: LeftOut }> {
   const { tenantId, hosts } = ctx.tenant
   const [missing, vocabulary] = await Promise.all([
     list?.map((address) => ({ path: address, hits: 0 })) ?? listMissingPaths(ctx, MOST_MISSING),
@@ -54,27 +58,43 @@ export async function suggestRedirects(
     ),
   })
   const found: SuggestedRedirects = { suggestions: [], open: [] }
+  const leftOut: LeftOut = { pages: 0, redirects: 0, served: 0, repeated: 0 }
+  const seen = new Set<string>()
   for (const [place, { address, hits, from }] of asked.entries()) {
     if (place % ADDRESSES_PER_STEP === 0) onProgress(place, asked.length)
     if ('reason' in from) {
       found.open.push({ address, hits, ...from, isUnread: true })
       continue
     }
+    const key = keyOf({ from })
     // Where a page is, or came meanwhile, nobody is led away from it.
-    const isLed =
-      matchingQueries(from.query)
-        .filter((query) => query === from.query || anyValued(query) !== null)
-        .some((query) => settled.has(keyOf({ from: { ...from, query } }))) ||
-      startsOf(from.path)
-        .slice(1)
-        .some((path) => settled.has(`${path}?`))
-    if (pages.has(from.path) || isLed) continue
-    settled.add(keyOf({ from }))
-    const suggestion = suggest(from)
-    if (suggestion) found.suggestions.push({ from, hits, ...suggestion })
+    const why = seen.has(key) ? 'repeated' : whyLeftOut(from, pages, settled)
+    seen.add(key)
+    const suggestion = why ? null : suggest(from)
+    if (why) leftOut[why]++
+    else if (suggestion?.to === fromText(from)) leftOut.pages++
+    else if (suggestion) found.suggestions.push({ from, hits, ...suggestion })
     else found.open.push({ address, hits, reason: isPartOfPage(from) ? PART_OF_PAGE : NOTHING_FITS })
   }
-  return found
+  return { ...found, leftOut }
+}
+
+/** Why an address needs no redirect; null where it leads nowhere yet. `settled`: the keys of those there are. */
+function whyLeftOut(
+  from: RedirectFrom,
+  pages: ReadonlySet<string>,
+  settled: ReadonlySet<string>,
+): Exclude<keyof LeftOut, 'repeated'> | null {
+  if (isServedBesidePages(from.path)) return 'served'
+  if (pages.has(from.path)) return 'pages'
+  const isLed =
+    matchingQueries(from.query)
+      .filter((query) => query === from.query || anyValued(query) !== null)
+      .some((query) => settled.has(keyOf({ from: { ...from, query } }))) ||
+    startsOf(from.path)
+      .slice(1)
+      .some((path) => settled.has(`${path}?`))
+  return isLed ? 'redirects' : null
 }
 
 /** All there are or were, those that are offered first: they speak for a number that was given twice. */
