@@ -212,7 +212,16 @@ test('a stock number leads to the vehicle without its leading zeros, too, where 
     await list('088', 'kia-rio-088'),
     await list('00091', 'kia-rio-00091', sold),
   ]
-  await importRedirects(mine, { text: 'from,to\n/vehicle-details.aspx?stockno=*,/cars/*', file: 'r.csv' })
+  const rows = [
+    '/vehicle-details.aspx?stockno=*,/cars/*',
+    '/one.html,/cars/1666',
+    '/two.html,/cars/88',
+    '/x.html,/cars/7',
+  ]
+  // What its number leads to is not told as lost.
+  expect(await importRedirects(mine, { text: `from,to\n${rows.join('\n')}`, file: 'r.csv' })).toMatchObject({
+    lost: ['/two.html', '/x.html'],
+  })
   await server.changed(mine.tenant.tenantId)
   const ask = async (address: string, host = HOST) => {
     const { status, headers } = await server.get(host, address)
@@ -234,7 +243,7 @@ test('a stock number leads to the vehicle without its leading zeros, too, where 
   ])
   await server.changed(mine.tenant.tenantId)
   expect([await ask('/cars/91'), await ask('/cars/kia-rio-00091')]).toEqual(['301 /cars/kia-rio-00091', '410'])
-  await removeRedirects(mine, ['/vehicle-details.aspx?stockno=*'])
+  await removeRedirects(mine, ['/vehicle-details.aspx?stockno=*', '/one.html', '/two.html', '/x.html'])
   await database.owner.query('delete from listings where listing_id = any($1)', [ids])
   await server.changed(mine.tenant.tenantId)
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { withTenant } from '#db/tenant-session.ts'
 import { isServedBesidePages } from '#domain/content/platform-paths.ts'
 import { fromText, isBelow, redirectPath, startsOf } from '#domain/content/redirect.ts'
-import { findVehicles } from '#domain/search/find-vehicle.server.ts'
+import { findVehicles, slugsOfNumbers } from '#domain/search/find-vehicle.server.ts'
 import { readStockVocabulary } from '#domain/search/read-stock.server.ts'
 import { searchOf } from '#domain/search/search-url.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
@@ -105,17 +105,24 @@ function slugIn(path: string): string | undefined {
   return /^\/cars\/([^/]+)$/.exec(path)?.[1]
 }
 
-/** Addresses of vehicles, also those they had, that shoppers may see. */
-async function slugsOnSite(ctx: TenantCtx, slugs: readonly string[]): Promise<ReadonlySet<string>> {
+/** Addresses of vehicles, also those they had and their stock numbers, that shoppers may see. */
+async function slugsOnSite(ctx: TenantCtx, asked: readonly string[]): Promise<ReadonlySet<string>> {
   const { tenantId } = ctx.tenant
-  const { rows } = await withTenant(ctx, (trx) =>
-    sql<{ slug: string; id: number }>`
+  const named = await withTenant(ctx, async (trx) => {
+    const byNumber = await slugsOfNumbers(trx, tenantId, asked)
+    const slugs = [...asked, ...byNumber.values()]
+    const { rows } = await sql<{ slug: string; id: number }>`
       select slug, listing_id as id from listings where tenant_id = ${tenantId} and slug = any(${slugs}::text[])
       union all select slug, listing_id from slug_history where tenant_id = ${tenantId} and slug = any(${slugs}::text[])`.execute(
       trx,
-    ),
-  )
-  const found = await findVehicles(ctx, [...new Set(rows.map(({ id }) => id))])
+    )
+    const ids = new Map(rows.map(({ slug, id }) => [slug, id]))
+    return asked.flatMap((slug) => {
+      const id = ids.get(slug) ?? ids.get(byNumber.get(slug) ?? '')
+      return id === undefined ? [] : [{ slug, id }]
+    })
+  })
+  const found = await findVehicles(ctx, [...new Set(named.map(({ id }) => id))])
   const seen = new Set(found.filter(({ kind }) => kind === 'found').map(({ id }) => id))
-  return new Set(rows.filter(({ id }) => seen.has(id)).map(({ slug }) => slug))
+  return new Set(named.filter(({ id }) => seen.has(id)).map(({ slug }) => slug))
 }
