@@ -24,10 +24,17 @@ export function folderOf(read: ReadFolder): TenantFolder {
   throw new CliFailure(read.kind === 'unreadable' ? read.reason : problemsText(read))
 }
 
-function problemsText({ problems, findings, file }: Extract<ReadFolder, { kind: 'invalid' }>): string {
+function problemsText({ problems, findings }: Extract<ReadFolder, { kind: 'invalid' }>): string {
   const count = problems.length === 1 ? 'a problem' : `${problems.length} problems`
   const besides =
-    findings.length > 0 ? ['Besides:', ...findings.flatMap((one) => findingLines(one, `${file}:${one.line}  `))] : []
+    findings.length > 0
+      ? [
+          'Besides:',
+          ...findings.flatMap((one) =>
+            findingLines(one, `${one.line === null ? one.file : `${one.file}:${one.line}`}  `),
+          ),
+        ]
+      : []
   return [`The folder has ${count}; nothing was changed.`, ...problemLines(problems), ...besides].join('\n')
 }
 

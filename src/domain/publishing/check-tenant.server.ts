@@ -19,9 +19,10 @@ import { type CheckedContent, checkContent } from './check-content.server.ts'
 import { checkLaw } from './check-law.ts'
 import { checkLeads } from './check-leads.ts'
 import { checkWorks } from './check-works.ts'
-import type { Finding } from './finding.ts'
+import { type Finding, someOf } from './finding.ts'
 import type { PublishingCtx } from './publishing-ctx.ts'
-import { findLost, findLostInFolder, type LostRedirects } from './redirects/find-lost.server.ts'
+import { findLost, findLostInFolder } from './redirects/find-lost.server.ts'
+import { redirectFindings } from './redirects/redirect-findings.ts'
 import type { SettledRedirect } from './redirects/settle-redirects.ts'
 import { readStoredRedirects } from './redirects/store-redirects.server.ts'
 import { readStoredConfig, readStoredContent } from './stored-config.server.ts'
@@ -94,30 +95,6 @@ export async function checkTenant(
   })
   const lost = redirectFindings(ctx.tenant.slug, await findLost(ctx, site, redirects))
   return [...lost, ...checkRefusedFeeds(ctx.tenant, sources), ...findings]
-}
-
-/** Redirects that do nothing as the site stands. */
-function redirectFindings(slug: string, { lost, idle, twice }: LostRedirects): Finding[] {
-  const fix = `Lead them elsewhere (npx forecourt redirects export --tenant ${slug} --to FILE, then redirects import FILE), or make the page.`
-  const finding = (says: string, paths: readonly string[], fix: string): Finding[] =>
-    paths.length > 0 ? [{ about: 'works', path: 'redirects', says: `${says}: ${someOf(paths)}.`, fix }] : []
-  return [
-    ...finding('Redirects that lead to nothing', lost, fix),
-    ...finding(
-      'Redirects that begin where a page is shown instead',
-      idle,
-      'Write yes in their replaces_page, or take them out.',
-    ),
-    ...finding(
-      'Redirects that one of all below a folder leads to, so that visitors are led twice',
-      twice,
-      'Give the addresses that it leads there rows of their own, to where these lead.',
-    ),
-  ]
-}
-
-function someOf(words: readonly string[], count = words.length): string {
-  return words.slice(0, 5).join(', ') + (count > 5 ? ` and ${count - 5} more` : '')
 }
 
 async function checkStock(trx: TenantTransaction, tenantId: number): Promise<Finding[]> {

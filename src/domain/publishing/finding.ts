@@ -58,3 +58,8 @@ export function isOn(config: TenantConfig, path: string): boolean {
   if (value === undefined) throw new Error(`There is no ${path}.`)
   return value !== false && value !== 'off'
 }
+
+/** The first of many, as a finding names them. */
+export function someOf(words: readonly string[], count = words.length): string {
+  return words.slice(0, 5).join(', ') + (count > 5 ? ` and ${count - 5} more` : '')
+}

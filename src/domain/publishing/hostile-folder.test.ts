@@ -426,6 +426,21 @@ test('settings that are wrong hide no circle of redirects, nor a page the dealer
   ])
 })
 
+test('a circle of redirects hides none that leads to nothing, as long as all pages can be read', async () => {
+  await write('redirects.csv', 'from,to\n/a,/b\n/b,/a\n/old,/nowhere\n/fleet-cars,/fleet')
+  await write('content/pages/fleet.md', '---\ntitle: Fleet\n---\nText')
+  const lost = async () => {
+    const read = await readTenantFolder(dir)
+    if (read.kind !== 'invalid') return read
+    return read.findings.flatMap(({ path, file, line, says }) => (path === 'redirects' ? [{ file, line, says }] : []))
+  }
+  expect(await lost()).toEqual([
+    { file: join(dir, 'redirects.csv'), line: null, says: 'Redirects that lead to nothing: /old.' },
+  ])
+  await write('content/pages/fleet.md', '---\ntitel: Fleet\n---\nText')
+  expect(await lost()).toEqual([])
+})
+
 test('settings that are no JSON do not hide what is wrong beside them', async () => {
   await write('config.json', '{ "slug": "harbour",\n}')
   await write('content/pages/home.json', '{ "sections": [{ "section": "promotions-slider", "slides": ["sale"] }] }')

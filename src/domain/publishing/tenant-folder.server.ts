@@ -13,8 +13,11 @@ import { readJsonFile } from './json-file.ts'
 import { readTenantContent, type WrittenConfigFile } from './read-content.server.ts'
 import { readTextFile } from './read-text-file.server.ts'
 import { checkRedirects } from './redirects/check-redirects.ts'
+import { findLostInFolder } from './redirects/find-lost.server.ts'
+import { redirectFindings } from './redirects/redirect-findings.ts'
 import { readRedirectsCsv } from './redirects/redirects-csv.server.ts'
 import type { SettledRedirect } from './redirects/settle-redirects.ts'
+import type { SiteSource } from './redirects/site-paths.ts'
 import {
   dealershipSlugs,
   domainsOf,
@@ -49,8 +52,11 @@ export type StockFile = {
 export type ReadFolder =
   | { kind: 'read'; folder: TenantFolder }
   | { kind: 'unreadable'; reason: string }
-  /** `findings`: what `tenant check` would say of those places that can be read, and what law wants of the site, each with its line of `file`. */
-  | { kind: 'invalid'; problems: FolderProblem[]; findings: (Finding & { line: number })[]; file: string }
+  /** `findings`: what `tenant check` would say of those places that can be read, of redirects, and what law wants of the site. */
+  | { kind: 'invalid'; problems: FolderProblem[]; findings: PlacedFinding[] }
+
+/** With its file and, where it is of one, the line. */
+type PlacedFinding = Finding & { file: string; line: number | null }
 
 /** Where a tenant's folder holds its redirects. */
 export const REDIRECTS_FILE = 'redirects.csv'
@@ -113,9 +119,13 @@ async function readFolder(
     // Of a value that is wrong in itself it need not be told that it leads nowhere besides.
     ...contentProblems.filter((problem) => problem.file !== file || !told.has(problem.path)),
   ]
-  return config === null || problems.length > 0
-    ? { kind: 'invalid', problems: inReadingOrder(problems), findings: besideProblems(written, config, places), file }
-    : { kind: 'read', folder: { dir, config, content, stock, media, redirects } }
+  if (config !== null && problems.length === 0)
+    return { kind: 'read', folder: { dir, config, content, stock, media, redirects } }
+  // A page that cannot be read may be where one leads.
+  const lost =
+    config && redirects && contentProblems.length === 0 ? lostFindings({ config, content }, redirects, dir) : []
+  const findings = [...besideProblems(written, config, places).map((one) => ({ ...one, file })), ...lost]
+  return { kind: 'invalid', problems: inReadingOrder(problems), findings }
 }
 
 function besideProblems({ json, lineOf }: WrittenConfigFile, config: TenantConfig | null, known?: Places) {
@@ -131,6 +141,11 @@ function besideProblems({ json, lineOf }: WrittenConfigFile, config: TenantConfi
     const place = slug === undefined ? finding.path : finding.path.replace(`.${slug}`, `[${slugs.indexOf(slug)}]`)
     return { ...finding, line: lineOf(place) }
   })
+}
+
+function lostFindings(site: SiteSource & { config: TenantConfig }, redirects: readonly SettledRedirect[], dir: string) {
+  const found = redirectFindings(site.config.slug, findLostInFolder(site, redirects))
+  return found.map((finding) => ({ ...finding, file: join(dir, REDIRECTS_FILE), line: null }))
 }
 
 /** File by file, as they were looked at, and within each from top to bottom. */
@@ -169,7 +184,9 @@ async function readFolderRedirects(dir: string, json: unknown, config: TenantCon
   if (found.kind === 'unusable') return { redirects: null, problems: [fileProblem(file, found.reason)] }
   const { redirects, ...read } = readRedirectsCsv(found.text, file, domainsOf(json))
   const { settled, problems } = checkRedirects(redirects, { config, content }, file)
-  return { redirects: settled, problems: [...read.problems, ...read.open, ...problems] }
+  const unread = [...read.problems, ...read.open]
+  // Of a file of which some rows cannot be read it is not known where all lead.
+  return { redirects: unread.length > 0 ? null : settled, problems: [...unread, ...problems] }
 }
 
 async function findStock(dir: string): Promise<{ stock: StockFile[]; problems: FolderProblem[] }> {
