@@ -253,6 +253,7 @@ describe('the home page', () => {
       'by-body:body-shortcuts',
       'promotions-slider',
       'latest:stock-row',
+      'feature-banner',
       'offers-row',
       'brands-grid',
       'statistics',
