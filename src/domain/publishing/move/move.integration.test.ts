@@ -171,7 +171,11 @@ test('later exports bring changes of stock, and leads are only added: what peopl
   const before = await version()
   const applied = await forecourt('to', 'apply', dir, '--stock', '--leads')
   expect(applied.out).toContain('Written: 1 vehicle, 0 media files, 1 lead.')
-  expect(applied.out).toContain('\nThe vehicle differed from the export in: locks (1), price cents (1), views (1).\n')
+  expect(applied.out).toContain('\nThe vehicle differed from the export in: locks (1), price cents (1).\n')
+  // What visitors here looked at is no change of the export's.
+  const { rows: counted } = await to.owner.query("select views from listings where stock_number = 'A1'")
+  expect(counted.map(({ views }) => Number(views))).toEqual([99])
+  await from.owner.query("update listings set views = 99 where stock_number = 'A1'")
   expect(await version()).toBe(before + 1)
   const [there, here] = [await printOf(from), await printOf(to)]
   expect({ ...here, leads: null }).toEqual({ ...there, leads: null })

@@ -107,6 +107,9 @@ export const LEFT_COLUMNS: Partial<Record<Table, readonly string[]>> = {
   lead_attachments: ['content'],
 }
 
+/** Columns that count on where the rows are: of what is there and what comes the higher stands, so that no visit is lost. */
+export const COUNTED_ON: readonly string[] = ['views']
+
 /** Tables of which the folder's own files tell: settings, pages, pictures, redirects. */
 export const IN_FOLDER: readonly Table[] = [
   ...(['tenants', 'hosts', 'dealerships', 'locations', 'opening_hours', 'special_hours'] as const),

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { TenantTransaction } from '#db/tenant-session.ts'
 import { touchStock } from '#domain/stock/touch-stock.server.ts'
 import { belongsTo } from './export-rows.server.ts'
-import { type MovedUnit, NAMED } from './moved-tables.ts'
+import { COUNTED_ON, type MovedUnit, NAMED } from './moved-tables.ts'
 import { lockedValueHere, type TableShape, travelling } from './table-shape.server.ts'
 
 /** A move cannot go on, for a reason to be told. */
@@ -144,10 +144,15 @@ async function insertMissing(
 /** That a row `x` which is there is the row `t` of the file. */
 function same(columns: readonly string[], withNulls: boolean): RawBuilder<unknown> {
   if (columns.length === 0) return sql`true`
-  const side = (name: string) => sql.join(columns.map((column) => sql.ref(`${name}.${column}`)))
-  return withNulls
-    ? sql`row(${side('x')}) is not distinct from row(${side('t')})`
-    : sql`(${side('x')}) = (${side('t')})`
+  const here = sql.join(columns.map((column) => sql.ref(`x.${column}`)))
+  const comes = sql.join(columns.map(comesAs))
+  return withNulls ? sql`row(${here}) is not distinct from row(${comes})` : sql`(${here}) = (${comes})`
+}
+
+/** What a column of the row `x` is to be by the row `t`. */
+function comesAs(column: string): RawBuilder<unknown> {
+  const comes = sql.ref(`t.${column}`)
+  return COUNTED_ON.includes(column) ? sql`greatest(${sql.ref(`x.${column}`)}, ${comes})` : sql`${comes}`
 }
 
 async function writeRoot(
@@ -162,7 +167,7 @@ async function writeRoot(
   const others = columns.filter((column) => !key?.includes(column))
   if (adds || key === null || others.length === 0) return { made, changed: [] }
   const assigned = [
-    ...others.map((column) => sql`${sql.ref(column)} = ${sql.ref(`t.${column}`)}`),
+    ...others.map((column) => sql`${sql.ref(column)} = ${comesAs(column)}`),
     ...Object.entries(extra).map(([column, value]) => sql`${sql.ref(column)} = ${value}`),
   ]
   // Read out of their JSON once, not for each row they are compared with.
@@ -187,7 +192,7 @@ async function countDiffering(
     pairs as materialized (
       select to_jsonb(x) as here, to_jsonb(t) as given from ${sql.table(table)} x join t on ${same(key ?? [], false)}
       where x.tenant_id = ${tenantId} and not (${same(others, true)}))
-    select c.name as column, count(*)::int as count from pairs cross join unnest(${others}::text[]) c (name)
+    select c.name as column, count(*)::int as count from pairs cross join unnest(${others.filter((column) => !COUNTED_ON.includes(column))}::text[]) c (name)
     where here -> c.name is distinct from given -> c.name group by 1`.execute(trx)
   return Object.fromEntries(found.map(({ column, count }) => [column, count]))
 }
