@@ -12,6 +12,7 @@ import { parseTenantConfig } from '#domain/publishing/tenant-config.ts'
 import type { TenantConfig } from '#domain/publishing/tenant-config-schema.ts'
 import { mergeSurveys, type ReadFeed, surveyFeed } from '#domain/stock/feeds/survey-feed.server.ts'
 import { listTenantSlugs } from '#domain/tenants/load-tenant.server.ts'
+import { shellWord } from '#domain/tenants/shell-word.ts'
 import { allChecked } from '../../all-checked.ts'
 import { type Cli, type CliCommand, CliFailure } from '../../command.ts'
 import { unreadFile } from '../../given-file.ts'
@@ -216,19 +217,15 @@ function requireValid({ json }: DraftTenant): TenantConfig {
 
 /** One import for each feed; several have a name each, by which a vehicle knows its own (rule:feed-sources). */
 function nextCommands({ slug }: DraftTenant, dir: string, feeds: readonly FeedFile[]): string[] {
-  const folder = quoted(shownPath(dir))
+  const folder = shellWord(shownPath(dir))
   const names = sourceNames(feeds)
   const imports = feeds.map(({ file, format, withPhotos, photosDir }, i) => {
     const source = feeds.length > 1 ? ` --source ${names[i]}` : ''
-    const photos = withPhotos > 0 ? '' : ` --photos ${photosDir === null ? 'DIR' : quoted(photosDir)}`
-    return `stock import ${quoted(file)} --tenant ${slug} --format ${format}${source}${photos}`
+    const photos = withPhotos > 0 ? '' : ` --photos ${photosDir === null ? 'DIR' : shellWord(photosDir)}`
+    return `stock import ${shellWord(file)} --tenant ${slug} --format ${format}${source}${photos}`
   })
   const others = imports.length > 0 ? imports : [`tenant check ${folder}`]
   return [`tenant apply ${folder}`, ...others].map((words) => `npx forecourt ${words}`)
-}
-
-function quoted(word: string): string {
-  return /^[\w./@-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`
 }
 
 function vehiclesByWords({ unknownYards }: DraftTenant): Record<string, number> {

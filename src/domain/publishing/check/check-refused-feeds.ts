@@ -2,6 +2,7 @@ import { localDate } from '#domain/locations/zoned-time.ts'
 import { REFUSED_BECAUSE } from '#domain/stock/import/import-summary.ts'
 import type { RefusedFile, StockSource } from '#domain/stock/import/list-sources.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
+import { shellWord } from '#domain/tenants/shell-word.ts'
 import type { Finding } from '../finding.ts'
 
 /** Files of stock that stand refused, a line for each reason: the site shows what was there before them. */
@@ -28,14 +29,9 @@ export function checkRefusedFeeds(tenant: TenantCtx['tenant'], sources: readonly
 
 /** The import that was refused, as a dry run of it is asked for; a source that is called after its format goes without saying. */
 function dryRunOf(slug: string, source: string | null, { format, dealership, paths }: RefusedFile): string {
-  const file = paths ? inShell(paths.file) : 'FILE'
-  const map = paths?.map ? ` --map ${inShell(paths.map)}` : ''
-  const named = source === null || source === format ? '' : ` --source ${inShell(source)}`
+  const file = paths ? shellWord(paths.file) : 'FILE'
+  const map = paths?.map ? ` --map ${shellWord(paths.map)}` : ''
+  const named = source === null || source === format ? '' : ` --source ${shellWord(source)}`
   const whose = dealership === null ? '' : ` --dealership ${dealership}`
   return `npx forecourt stock import ${file} --tenant ${slug} --format ${format}${map}${named}${whose} --dry-run`
-}
-
-/** One word of a command line: names of sources and files may hold spaces. */
-function inShell(word: string): string {
-  return /^[\w./@-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`
 }

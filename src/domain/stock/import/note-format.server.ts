@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { shellWord } from '#domain/tenants/shell-word.ts'
 import { formatOfColumns } from '../feeds/survey-feed.server.ts'
 import type { ImportRun } from './import-summary.ts'
 
@@ -17,9 +18,10 @@ export async function noteOtherFormat(
     where tenant_id = ${tenantId} and format = ${format} and summary ->> 'refusal' is null
     group by 1 order by max(feed_run_id) desc`.execute(trx)
   const names = sources.map(({ name }) => name)
-  const source = names[0] === undefined || names[0] === format ? '' : ` --source ${names[0]}`
+  const source = names[0] === undefined || names[0] === format ? '' : ` --source ${shellWord(names[0])}`
   const has = names.length > 0 ? ` ${tenantSlug} has stock of that format already (${names.join(', ')}).` : ''
+  const file = shellWord(summary.paths?.file ?? summary.fileName)
   note(
-    `This reads as ${format}, not ${summary.format}.${has} Give it as that: npx forecourt stock import ${summary.paths?.file ?? summary.fileName} --tenant ${tenantSlug} --format ${format}${source}`,
+    `This reads as ${format}, not ${summary.format}.${has} Give it as that: npx forecourt stock import ${file} --tenant ${tenantSlug} --format ${format}${source}`,
   )
 }
