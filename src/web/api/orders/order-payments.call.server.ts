@@ -6,6 +6,9 @@ import { orderReceiptOf } from '#domain/commerce/order-payments/order-receipt.ts
 import { startOrderPayment } from '#domain/commerce/order-payments/start-order-payment.server.ts'
 import { JOURNEY_PATH, type Order, orderPath } from '#domain/commerce/orders/order.ts'
 import type { TestCards } from '#domain/commerce/payments/processor.ts'
+import { readReservation } from '#domain/commerce/reservations/read-reservations.server.ts'
+import { type ReceiptWords, receiptOf } from '#domain/commerce/reservations/receipt.ts'
+import type { TenantCtx } from '#domain/tenants/context.ts'
 import { ownOrder } from '../../account/order-cookie.ts'
 import { PRIVATE_HEADERS } from '../../http/page-response.ts'
 import { renderPdf } from '../../pdf/render-pdf.server.ts'
@@ -61,28 +64,40 @@ export const routes: Routes = (services) => [
   get('/order-payments/receipt.pdf', {
     operationId: 'orderReceipt',
     tag: 'Leads',
-    summary: 'The receipt of what was paid of an order by card, with its GST',
+    summary: 'The receipt of what was paid of an order by card, or of its deposit, with its GST',
     counts: 'leads',
-    query: z.object({ order }),
+    query: z.object({
+      order,
+      of: z.enum(['rest', 'deposit']).default('rest').describe('What was paid: what was left, or the deposit.'),
+    }),
     answers: {
       200: ['A file.', z.unknown().meta({ type: 'string', contentMediaType: 'application/pdf' })],
       400: 'It cannot be read.',
-      404: 'They have no such order, or nothing was paid of it by card.',
+      404: 'They have no such order, or nothing was paid of it so.',
     },
     outage: 'It cannot be made just now.',
-    async handle({ ctx, request }, { order: reference }) {
+    async handle({ ctx, request }, { order: reference, of }) {
       const own = await ownOrder(ctx, reference, request, services)
-      const payments = own ? await listOrderPayments(ctx, own.orderId) : []
-      const [receipt] = payments.flatMap((payment) => orderReceiptOf(payment, own!, ctx.tenant) ?? [])
+      const receipt = own && (of === 'deposit' ? await depositReceipt(ctx, own) : await restReceipt(ctx, own))
       if (!receipt) return apiJson({ error: 'There is no receipt here.' }, 404)
       const headers = {
         ...{ 'Content-Type': 'application/pdf', ...PRIVATE_HEADERS },
-        'Content-Disposition': `inline; filename="order-${own!.reference}.pdf"`,
+        'Content-Disposition': `inline; filename="${of === 'deposit' ? 'deposit' : 'order'}-${own.reference}.pdf"`,
       }
       return new Response(new Uint8Array(await renderPdf({ kind: 'receipt', receipt })), { headers })
     },
   }),
 ]
+
+async function restReceipt(ctx: TenantCtx, order: Order): Promise<ReceiptWords | null> {
+  const payments = await listOrderPayments(ctx, order.orderId)
+  return payments.flatMap((payment) => orderReceiptOf(payment, order, ctx.tenant) ?? [])[0] ?? null
+}
+
+async function depositReceipt(ctx: TenantCtx, { reservationId }: Order): Promise<ReceiptWords | null> {
+  const reservation = reservationId === null ? null : await readReservation(ctx, reservationId)
+  return reservation && receiptOf(reservation, ctx.tenant)
+}
 
 type Sent = Record<string, unknown> & { order: string }
 

@@ -98,6 +98,20 @@ test('without scripts: what is left is paid on the page of the order, once, and 
   expect((await server.get(ELSEWHERE, receipt, order.cookie)).status).toBe(404)
 })
 
+test('the page of an order has the receipt of its deposit, for whoever the page opens to', async () => {
+  const order = await ordered()
+  const receipt = `/api/order-payments/receipt.pdf?order=${order.reference}&of=deposit`
+  const { html } = await order.page()
+  expect(html).toContain(`href="${receipt.replace('&', '&amp;')}"`)
+  const file = await server.get(HOST, receipt, order.cookie)
+  expect([file.status, file.headers['content-type'], file.headers['content-disposition']]).toEqual([
+    ...[200, 'application/pdf', `inline; filename="deposit-${order.reference}.pdf"`],
+  ])
+  expect((await server.get(HOST, receipt)).status).toBe(404)
+  expect((await server.get(ELSEWHERE, receipt, order.cookie)).status).toBe(404)
+  expect((await server.get(HOST, receipt.replace('deposit', 'house'), order.cookie)).status).toBe(400)
+})
+
 test('sent at the same moment it is one payment, and one charge', async () => {
   const order = await ordered()
   await Promise.all(Array.from({ length: 6 }, () => order.post('')))

@@ -1,6 +1,8 @@
 import { listPacks } from '#domain/commerce/contracts/stored-pack.server.ts'
 import { isFinanced, JOURNEY_PATH, type Order, type OrderState } from '#domain/commerce/orders/order.ts'
 import { readReservation } from '#domain/commerce/reservations/read-reservations.server.ts'
+import { receiptOf } from '#domain/commerce/reservations/receipt.ts'
+import type { Reservation } from '#domain/commerce/reservations/reservation.ts'
 import { APPLICATION_PATH } from '#domain/leads/applications/application.ts'
 import { vehicleTitle } from '#domain/leads/lead.ts'
 import { takesApplications } from '#domain/leads/lead-forms.ts'
@@ -10,7 +12,7 @@ import { offerUntilWords } from '#domain/trade-in/offer-until.ts'
 import type { PageContext } from '../../site/page-context.ts'
 import { readOrNotice } from '../shared/find-requested.server.ts'
 import { aboutVehicle } from '../shared/forms/about-vehicle.ts'
-import { restView } from './journey-rest.server.ts'
+import { receiptHref, restView } from './journey-rest.server.ts'
 import { type Drawn, EMPTY_CHECKOUT, handoverRows, sumView } from './journey-sums.ts'
 
 const PLACED_STEPS = ['Placed', 'Contract', 'Paid', 'Handed over']
@@ -46,6 +48,7 @@ export async function placedView(order: Order, listing: Listing | null, page: Pa
   const text = isSettled ? 'We are in touch with you about what was paid.' : state.text
   const packs = await readOrNotice(page, listPacks(page.ctx, order.orderId), 'a contract could not be read')
   const rest = await restView(order, page)
+  const deposit = await depositOf(order, page)
   const toSign = packs?.find((pack) => order.state === 'new' && pack.state === 'sent' && pack.signBy! > page.ctx.now)
   return {
     checkout: {
@@ -58,15 +61,18 @@ export async function placedView(order: Order, listing: Listing | null, page: Pa
         { words: 'Order', amount: order.reference },
         { words: 'Placed', amount: offerUntilWords(order.placedAt!, site.timeZone) },
         ...(order.state === 'cancelled' ? [] : handoverRows(order, order.pickUpPlace, site)),
-        ...sumView(order, await paidCents(order, page), 'Deposit, paid'),
+        ...sumView(order, isToPay(order) ? (deposit?.depositCents ?? null) : null, 'Deposit, paid'),
       ],
       links: [
         ...rest.links,
         ...(toSign?.signHref ? [{ label: 'Read and sign the contract', href: toSign.signHref }] : []),
         ...(appliesHere(order, settings) ? [{ label: 'Your finance application', href: applicationHref(order) }] : []),
-        // Who has not signed in has the link of their letter.
+        // The reservation opens to who has signed in, or has the link of their letter.
         ...(page.visitor?.ctx && order.state !== 'cancelled'
-          ? [{ label: 'Your reservation and receipt', href: `${own}/${commerce.reservePath}` }]
+          ? [{ label: 'Your reservation', href: `${own}/${commerce.reservePath}` }]
+          : []),
+        ...(deposit && receiptOf(deposit, page.ctx.tenant)
+          ? [{ label: 'Receipt of the deposit (PDF)', href: receiptHref(order, 'deposit') }]
           : []),
         order.state === 'cancelled'
           ? { label: 'Begin again', href: `${JOURNEY_PATH}?car_id=${own.split('/').at(-1)}&step=you` }
@@ -77,19 +83,19 @@ export async function placedView(order: Order, listing: Listing | null, page: Pa
   }
 }
 
+const isToPay = ({ state }: Order) => state === 'new' || state === 'contract'
+
 /** A lender is to pay what is left, and is asked here. */
 function appliesHere(order: Order, settings: TenantSettings): boolean {
-  const isToPay = order.state === 'new' || order.state === 'contract'
-  return isToPay && order.listingId !== null && isFinanced(order) && takesApplications(settings)
+  return isToPay(order) && order.listingId !== null && isFinanced(order) && takesApplications(settings)
 }
 
 function applicationHref({ listingId }: Order): string {
   return `${APPLICATION_PATH}?car_id=${listingId}`
 }
 
-/** The deposit that was paid, while the rest is to pay. */
-async function paidCents({ state, reservationId }: Order, page: PageContext): Promise<number | null> {
-  if ((state !== 'new' && state !== 'contract') || reservationId === null) return null
-  const reservation = await readOrNotice(page, readReservation(page.ctx, reservationId), 'a deposit could not be read')
-  return reservation?.depositCents ?? null
+/** The reservation whose deposit began the order; null where it cannot be read just now. */
+async function depositOf({ reservationId }: Order, page: PageContext): Promise<Reservation | null> {
+  if (reservationId === null) return null
+  return readOrNotice(page, readReservation(page.ctx, reservationId), 'a deposit could not be read')
 }

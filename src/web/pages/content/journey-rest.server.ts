@@ -45,10 +45,15 @@ export async function restView(order: Order, page: PageContext): Promise<RestVie
   return { ...past, says, notice, sandbox, forms: [form] }
 }
 
+/** The file of what was paid of an order, for whoever its page opens to. */
+export function receiptHref({ reference }: Order, of: 'rest' | 'deposit'): string {
+  return `${ACTION}/receipt.pdf?${new URLSearchParams({ order: reference, ...(of === 'deposit' && { of }) })}`
+}
+
 /** What was paid by card, and what became of the last try. */
 function pastView(order: Order, payments: readonly OnlinePayment[]): RestView {
   const last = payments.find(({ state }) => state !== 'open')
-  const receipt = { label: 'Receipt (PDF)', href: `${ACTION}/receipt.pdf?order=${order.reference}` }
+  const receipt = { label: 'Receipt (PDF)', href: receiptHref(order, 'rest') }
   const links = payments.some(({ isCharged }) => isCharged) ? [receipt] : []
   if (!last || last.state === 'paid') return { ...NOTHING, links }
   const amount = moneyWords(last.amountCents / 100, 2)
