@@ -8,8 +8,12 @@ export type ChargedVehicle = {
   isNew: boolean
   /** Above 4.5 tonnes gross vehicle mass. */
   isHeavy: boolean | null
+  /** Of a caravan its aggregate trailer mass. */
   grossVehicleMassKg: number | null
+  /** Unladen. */
+  tareMassKg: number | null
   cylinders: number | null
+  engineCc: number | null
   power: 'electric' | 'hybrid' | 'combustion' | null
 }
 
@@ -22,13 +26,15 @@ const UNSORTED_BODIES = ['Bus', 'ATV', 'Side by Side', 'Mini Bike', 'Motorhome',
 type Sorted = Pick<Listing, 'itemType' | 'carType' | 'simpleBody' | 'simpleFuel' | 'seats' | 'specs'>
 
 export function chargedVehicle({ itemType, carType, simpleBody, simpleFuel, seats, specs }: Sorted): ChargedVehicle {
-  const massKg = specs.grossVehicleMassKg || null
+  const massKg = specs.grossVehicleMassKg || (itemType === 'caravan' && specs.aggregateTrailerMassKg) || null
   return {
     kind: kindOf(),
     isNew: carType === 'new',
     isHeavy: massKg === null ? (itemType === 'truck' ? null : false) : massKg > HEAVY_ABOVE_KG,
     grossVehicleMassKg: massKg,
+    tareMassKg: specs.tareWeightKg || null,
     cylinders: specs.cylinders || null,
+    engineCc: specs.engineCc || null,
     power: POWERS[simpleFuel ?? ''] ?? null,
   }
 

@@ -4,6 +4,12 @@ import type { DutyScale, RateTable, Source } from './rate-table.ts'
 /** A key of a table's rates, or why none can be named. */
 export type Rated = { key: string } | { unknown: string }
 
+/** What is charged by a key of a vehicle. */
+export type KeyedCharge = {
+  tables: readonly RateTable<Record<string, number>>[]
+  keyOf(vehicle: ChargedVehicle): Rated
+}
+
 /** All that a state asks for a vehicle, as far as its offices' figures are at hand. Amounts in cents; tables oldest first. */
 export type StateCharges = {
   duty: {
@@ -18,8 +24,17 @@ export type StateCharges = {
   }
   /** For a car that is registered already. */
   transferFee: readonly RateTable<number>[]
-  /** For twelve months, plates and compulsory insurance in it; null where no figure was found. */
-  registration: { tables: readonly RateTable<Record<string, number>>[]; keyOf(vehicle: ChargedVehicle): Rated } | null
-  /** What compulsory insurance is called there, and why no figure stands here. */
+  /** For twelve months; null where no figure was found. */
+  registration:
+    | (KeyedCharge & {
+        /** What its amount has in it already, which then is no item of its own. */
+        includes: readonly ('plates' | 'insurance')[]
+        /** What the amount is of, where that is not plain. */
+        says?: string
+      })
+    | null
+  /** Standard ones, where they are charged apart and the figure was found. */
+  plates: KeyedCharge | null
+  /** What compulsory insurance is called there, and why no figure stands here for it alone. */
   insurance: string
 }

@@ -67,7 +67,8 @@ test('a fee whose table has ended counts, and is said to be out of date', () => 
   const fee = itemOf(itemised({ state: 'ACT' }, 'act'), 'transfer')
   expect(fee).toMatchObject({ cents: 48_00, source: { to: '2025-06-30', isCurrent: false } })
   const tasmania = itemised({ registrationExpiresOn: null }, 'tas')
-  expect(itemOf(tasmania, 'registration')).toMatchObject({ cents: 645_42, source: { isCurrent: false } })
+  expect(itemOf(tasmania, 'registration')).toMatchObject({ cents: 620_18, source: { isCurrent: false } })
+  expect(itemOf(tasmania, 'plates')).toMatchObject({ cents: 25_24, source: { isCurrent: false } })
   // Duty is current, nothing is missing: what has ended is enough.
   expect(withoutWords(tasmania.items)).toBeNull()
   expect(tasmania.isEstimate).toBe(true)
@@ -166,6 +167,55 @@ describe('duty goes by what the vehicle is', () => {
 
   test('the Territory counts dealer delivery in', () => {
     expect(itemOf(itemised({ carType: 'new' }, 'nt'), 'duty')?.cents).toBe(1_260_00)
+  })
+})
+
+describe('a new registration', () => {
+  const specs = (own: object) => ({ specs: { ...CAR.specs, ...own } }) as Partial<Listing>
+  const registered = (state: State, change: Partial<Listing>) =>
+    itemised({ registrationExpiresOn: null, ...change }, state, {}, '2025-05-01')
+  const motorcycle = { itemType: 'motorcycle', simpleBody: 'Naked' } as const
+  const caravan = { itemType: 'caravan', simpleBody: 'Caravan', simpleFuel: null } as const
+  const ute = { simpleBody: 'Ute' } as const
+
+  // https://transport.tas.gov.au/registration/registration_fees as at 1 December 2024: what establishing one costs, plates in it
+  test.each<[string, Partial<Listing>, number]>([
+    ['3 cylinders', specs({ cylinders: 3 }), 621_42],
+    ['4 cylinders', specs({ cylinders: 4 }), 645_42],
+    ['electric', { simpleFuel: 'Electric' }, 645_42],
+    ['6 cylinders', specs({ cylinders: 6 }), 686_42],
+    ['8 cylinders', specs({ cylinders: 8 }), 762_42],
+    ['12 cylinders', specs({ cylinders: 12 }), 796_42],
+    ['4 cylinders just under 3 t', { ...ute, ...specs({ grossVehicleMassKg: 2999 }) }, 645_42],
+    ['4 cylinders from 3 t', { ...ute, ...specs({ grossVehicleMassKg: 3000 }) }, 796_42],
+    ['6 cylinders from 3 t', { ...ute, ...specs({ cylinders: 6, grossVehicleMassKg: 4500 }) }, 847_42],
+    ['8 cylinders from 3 t', { ...ute, ...specs({ cylinders: 8, grossVehicleMassKg: 3200 }) }, 901_42],
+    ['10 cylinders from 3 t', { ...ute, ...specs({ cylinders: 10, grossVehicleMassKg: 3200 }) }, 953_42],
+    ['a motorcycle of 125 cc', { ...motorcycle, ...specs({ engineCc: 125 }) }, 373_68],
+    ['a motorcycle of 126 cc', { ...motorcycle, ...specs({ engineCc: 126 }) }, 773_68],
+    ['a caravan of 500 kg', { ...caravan, ...specs({ tareWeightKg: 500 }) }, 119_06],
+    ['a caravan of 501 kg', { ...caravan, ...specs({ tareWeightKg: 501 }) }, 169_06],
+  ])('in Tasmania, %s: registration and plates are the published sum, to the cent', (_, change, cents) => {
+    const price = registered('tas', change)
+    expect(itemOf(price, 'registration')!.cents! + itemOf(price, 'plates')!.cents!).toBe(cents)
+    expect(itemOf(price, 'insurance')).toBeUndefined()
+    expect(itemOf(price, 'registration')?.says).toMatch(/^For twelve months\. The MAIB premium is paid with/)
+  })
+
+  test.each<[State, string, Partial<Listing>, RegExp]>([
+    ['tas', 'a ute of unknown mass', ute, /gross vehicle mass, which is not given/],
+    ['tas', 'a heavy truck', { itemType: 'truck', ...specs({ grossVehicleMassKg: 4501 }) }, /kind and mass/],
+    ['tas', 'a car of three tonnes', specs({ grossVehicleMassKg: 3000 }), /kind and mass/],
+    ['tas', 'no cylinders', specs({ cylinders: null }), /cylinders, which is not given/],
+    ['tas', 'a motorcycle of unknown size', motorcycle, /size, which is not given/],
+    ['tas', 'a caravan of unknown mass', caravan, /tare mass, which is not given/],
+    ['tas', 'a caravan of five tonnes', { ...caravan, ...specs({ aggregateTrailerMassKg: 5000 }) }, /kind and mass/],
+  ])('in %s, of %s, what it goes by is not told: it is left out and says why', (state, _, change, why) => {
+    const price = registered(state, change)
+    const item = itemOf(price, 'registration')
+    expect(item).toMatchObject({ cents: null, isMissing: true, says: expect.stringMatching(why) })
+    expect(itemOf(price, 'insurance')?.isMissing).toBe(true)
+    expect(itemOf(price, 'plates')).toBeUndefined()
   })
 })
 

@@ -7,6 +7,7 @@ import type { State } from '#domain/tenants/settings/vocabulary.ts'
 import { STATE_NAMES } from '#domain/tenants/settings/vocabulary.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
 import { type ChargedVehicle, chargedVehicle } from './charged-vehicle.ts'
+import type { KeyedCharge } from './charges.ts'
 import { LUXURY_CAR_TAX } from './luxury-car-tax.ts'
 import { dutyCents, type FoundTable, type Source, tableAt } from './rate-table.ts'
 import { STATE_CHARGES } from './state-charges.ts'
@@ -16,7 +17,7 @@ export type ItemSource = Source & { from: string; to: string; isCurrent: boolean
 
 /** One part of the price. `cents` is null where it is in another part already, or in none (`isMissing`): `says` tells which. */
 export type PriceItem = {
-  kind: 'price' | 'delivery' | 'luxury-car-tax' | 'duty' | 'transfer' | 'registration' | 'insurance'
+  kind: 'price' | 'delivery' | 'luxury-car-tax' | 'duty' | 'transfer' | 'registration' | 'plates' | 'insurance'
   label: string
   cents: number | null
   isMissing: boolean
@@ -142,7 +143,7 @@ function dutyItem(vehicle: ChargedVehicle, state: State, valueCents: number, tod
 
 /** A registration that is running goes with the car where it stands; elsewhere, and without one, a new one is needed. */
 function registrationItems(listing: Listing, vehicle: ChargedVehicle, state: State, today: string): PriceItem[] {
-  const { transferFee, registration, insurance } = STATE_CHARGES[state]
+  const { transferFee } = STATE_CHARGES[state]
   const expiresOn = listing.registrationExpiresOn
   if (!vehicle.isNew && expiresOn && expiresOn >= today && state === yardState(listing)) {
     const found = tableAt(transferFee, today)
@@ -153,24 +154,50 @@ function registrationItems(listing: Listing, vehicle: ChargedVehicle, state: Sta
       { ...NOTHING, kind: 'registration', label: 'Registration', says },
     ]
   }
-  const label = 'Registration and number plates'
-  const found = registration && tableAt(registration.tables, today)
-  const rated = registration?.keyOf(vehicle)
-  if (found && rated && 'key' in rated) {
-    const says = `For twelve months. ${insurance}`
-    const cents = found.table.rates[rated.key]!
-    return [{ ...NOTHING, kind: 'registration', label, cents, says, source: sourceOf(found) }]
+  return newRegistrationItems(vehicle, state, today)
+}
+
+/** Of plates and insurance those that the registration has not in it already are items of their own. */
+function newRegistrationItems(vehicle: ChargedVehicle, state: State, today: string): PriceItem[] {
+  const { registration, plates, insurance } = STATE_CHARGES[state]
+  const insuranceItem: PriceItem = {
+    ...{ ...NOTHING, kind: 'insurance', label: 'Compulsory insurance (CTP)', isMissing: true, says: insurance },
   }
+  const charged = keyedAmount(registration, vehicle, today)
+  const item = { ...NOTHING, kind: 'registration' as const }
+  if (!registration || charged.kind === 'missing') {
+    const says = charged.kind === 'missing' ? charged.says : null
+    return [{ ...item, label: 'Registration and number plates', isMissing: true, says }, insuranceItem]
+  }
+  const hasPlates = registration.includes.includes('plates')
+  const hasInsurance = registration.includes.includes('insurance')
+  const says = ['For twelve months.', registration.says, hasInsurance && insurance].filter(Boolean).join(' ')
   return [
-    { ...NOTHING, kind: 'registration', label, isMissing: true },
     {
-      ...NOTHING,
-      kind: 'insurance',
-      label: 'Compulsory insurance (CTP)',
-      isMissing: true,
-      says: insurance,
+      ...{ ...item, label: hasPlates ? 'Registration and number plates' : 'Registration', cents: charged.cents },
+      ...{ says, source: charged.source },
     },
+    ...(hasPlates ? [] : [platesItem(keyedAmount(plates, vehicle, today))]),
+    ...(hasInsurance ? [] : [insuranceItem]),
   ]
+}
+
+function platesItem(charged: KeyedAmount): PriceItem {
+  const item = { ...NOTHING, kind: 'plates' as const, label: 'Number plates' }
+  return charged.kind === 'missing'
+    ? { ...item, isMissing: true, says: charged.says }
+    : { ...item, cents: charged.cents, source: charged.source }
+}
+
+type KeyedAmount = { kind: 'amount'; cents: number; source: ItemSource } | { kind: 'missing'; says: string | null }
+
+/** What a vehicle is charged by its key on a day, or why that cannot be told. */
+function keyedAmount(charge: KeyedCharge | null, vehicle: ChargedVehicle, today: string): KeyedAmount {
+  const found = charge && tableAt(charge.tables, today)
+  if (!found) return { kind: 'missing', says: null }
+  const rated = charge.keyOf(vehicle)
+  if ('unknown' in rated) return { kind: 'missing', says: rated.unknown }
+  return { kind: 'amount', cents: found.table.rates[rated.key]!, source: sourceOf(found) }
 }
 
 function sourceOf({ table: { from, to, source }, isCurrent }: FoundTable<unknown>): ItemSource {

@@ -24,10 +24,11 @@ export const STATE_CHARGES: Record<State, StateCharges> = {
 
 /** A table of a state by what it is of, for whoever asks how old they are. */
 export function tablesOf(state: State): { what: string; tables: readonly RateTable<unknown>[] }[] {
-  const { duty, transferFee, registration } = STATE_CHARGES[state]
+  const { duty, transferFee, registration, plates } = STATE_CHARGES[state]
   return [
     { what: 'stamp duty', tables: duty.tables },
     { what: 'transfer fee', tables: transferFee },
     { what: 'registration', tables: registration?.tables ?? [] },
+    { what: 'number plates', tables: plates?.tables ?? [] },
   ].filter(({ tables }) => tables.length > 0)
 }

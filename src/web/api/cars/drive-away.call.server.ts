@@ -16,7 +16,7 @@ import { get, type Routes } from '../route.ts'
 const NONE = { error: 'There is no price by state of this vehicle here.' }
 
 const ITEM = z.object({
-  kind: z.enum(['price', 'delivery', 'luxury-car-tax', 'duty', 'transfer', 'registration', 'insurance']),
+  kind: z.enum(['price', 'delivery', 'luxury-car-tax', 'duty', 'transfer', 'registration', 'plates', 'insurance']),
   label: z.string(),
   price: z.number().min(0).nullable().describe('Dollars; null where nothing is added, or nothing can be said.'),
   is_missing: z.boolean().describe('It is charged, and not in the total.'),

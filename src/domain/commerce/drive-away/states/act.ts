@@ -22,5 +22,6 @@ export const ACT: StateCharges = {
     },
   ],
   registration: null,
+  plates: null,
   insurance: 'Motor accident injuries (MAI) insurance differs by insurer.',
 }

@@ -40,5 +40,6 @@ export const NSW: StateCharges = {
   },
   transferFee: [],
   registration: null,
+  plates: null,
   insurance: 'CTP (green slip) differs by insurer, driver and postcode.',
 }

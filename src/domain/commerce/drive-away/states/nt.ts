@@ -31,5 +31,6 @@ export const NT: StateCharges = {
   },
   transferFee: [],
   registration: null,
+  plates: null,
   insurance: 'Motor accidents compensation (MAC) is paid with the registration.',
 }

@@ -54,6 +54,7 @@ export const QLD: StateCharges = {
   },
   transferFee: [],
   registration: null,
+  plates: null,
   insurance: 'CTP differs by insurer and class of vehicle.',
 }
 

@@ -53,5 +53,6 @@ export const SA: StateCharges = {
   },
   transferFee: [],
   registration: null,
+  plates: null,
   insurance: 'CTP differs by insurer and district.',
 }

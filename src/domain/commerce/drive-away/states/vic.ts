@@ -49,5 +49,6 @@ export const VIC: StateCharges = {
   },
   transferFee: [],
   registration: null,
+  plates: null,
   insurance: 'The TAC charge goes by where the vehicle is kept and is paid with the registration.',
 }

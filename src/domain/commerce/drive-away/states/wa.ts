@@ -53,5 +53,6 @@ export const WA: StateCharges = {
     },
   ],
   registration: null,
+  plates: null,
   insurance: 'Motor injury insurance (MII) is paid with the licence.',
 }
