@@ -202,7 +202,50 @@ describe('a new registration', () => {
     expect(itemOf(price, 'registration')?.says).toMatch(/^For twelve months\. The MAIB premium is paid with/)
   })
 
+  // https://www.nsw.gov.au/driving-boating-and-transport/vehicle-registration/fees-concessions-and-forms/vehicle-registration-fees
+  test.each([
+    [975, 75 + 255],
+    [976, 75 + 295],
+    [1154, 75 + 295],
+    [1155, 75 + 359],
+    [1504, 75 + 359],
+    [1505, 75 + 546],
+    [2504, 75 + 546],
+    [2505, 75 + 788],
+    [2795, 75 + 895],
+    [3055, 75 + 980],
+    [3305, 75 + 1_067],
+    [3565, 75 + 1_145],
+    [3815, 75 + 1_231],
+    [4065, 75 + 1_313],
+    [4325, 75 + 1_397],
+    [4500, 75 + 1_397],
+  ])(
+    'in New South Wales, of %d kg tare: fee and tax are $%d, plates and green slip left out',
+    (tareWeightKg, dollars) => {
+      for (const body of [{}, ute]) {
+        const price = registered('nsw', { ...body, ...specs({ tareWeightKg }) })
+        expect(itemOf(price, 'registration')).toMatchObject({ label: 'Registration', cents: dollars * 100 })
+        expect(withoutWords(price.items)).toBe('Not in this total: number plates, compulsory insurance (CTP).')
+      }
+    },
+  )
+
+  test('in New South Wales, a motorcycle pays a tax of its own', () => {
+    expect(itemOf(registered('nsw', motorcycle), 'registration')?.cents).toBe(155_00)
+  })
+
   test.each<[State, string, Partial<Listing>, RegExp]>([
+    ['nsw', 'a car of unknown tare', {}, /tare mass, which is not given/],
+    ['nsw', 'a car of 4,501 kg', specs({ tareWeightKg: 4501 }), /above 4.5 tonnes/],
+    [
+      'nsw',
+      'a heavy truck',
+      { itemType: 'truck', ...specs({ grossVehicleMassKg: 8000, tareWeightKg: 3000 }) },
+      /4.5 t/,
+    ],
+    ['nsw', 'a truck of unknown mass', { itemType: 'truck', ...specs({ tareWeightKg: 3000 }) }, /gross vehicle mass/],
+    ['nsw', 'a caravan', { ...caravan, ...specs({ tareWeightKg: 1500 }) }, /its kind was not found/],
     ['tas', 'a ute of unknown mass', ute, /gross vehicle mass, which is not given/],
     ['tas', 'a heavy truck', { itemType: 'truck', ...specs({ grossVehicleMassKg: 4501 }) }, /kind and mass/],
     ['tas', 'a car of three tonnes', specs({ grossVehicleMassKg: 3000 }), /kind and mass/],
