@@ -440,6 +440,8 @@ test('what a car costs in a state is printed item by item, with rule, source and
   expect(out).toMatch(/Rates from 1 Jul 2018, confirmed to 30 Jun 2026/)
   expect(out).toContain('Estimated total in Queensland: $51,000.00')
   expect(out).toContain('settings.commerce.driveAway.enabled is off')
+  const tasmania = await stock('drive-away', 'D1', '--state', 'tas', '--tenant', 'west-side')
+  expect(tasmania.out).toMatch(/ {2}Registration: \$620\.18 .*\n.*\n {2}Number plates: \$25\.24 /)
   expect((await stock('drive-away', 'D1', '--state', 'xyz', '--tenant', 'west-side')).code).toBe(2)
   const elsewhere = await stock('drive-away', 'D1', '--state', 'qld', '--tenant', 'north-side')
   expect(elsewhere).toMatchObject({ code: 1, err: expect.stringContaining('has no vehicle') })

@@ -31,6 +31,8 @@ export type StateCharges = {
         includes: readonly ('plates' | 'insurance')[]
         /** What the amount is of, where that is not plain. */
         says?: string
+        /** Less may be paid, by what no listing tells. */
+        isAtMost?: true
       })
     | null
   /** Standard ones, where they are charged apart and the figure was found. */

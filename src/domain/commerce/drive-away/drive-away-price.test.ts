@@ -235,7 +235,25 @@ describe('a new registration', () => {
     expect(itemOf(registered('nsw', motorcycle), 'registration')?.cents).toBe(155_00)
   })
 
+  // https://www.sro.vic.gov.au/node/16793
+  test('in Victoria, of a new passenger car, is one sum with plates and the TAC charge in it', () => {
+    const price = itemised({ carType: 'new' }, 'vic', { newDeliveryCents: 0 }, '2026-06-30')
+    expect(price.items.map(({ kind, cents }) => [kind, cents])).toEqual([
+      ['price', 40_000_00],
+      ['delivery', 0],
+      ['luxury-car-tax', null],
+      ['duty', 1_680_00],
+      ['registration', 973_70],
+    ])
+    expect(itemOf(price, 'registration')).toMatchObject({ label: 'Registration and number plates' })
+    expect(itemOf(price, 'registration')?.says).toMatch(/what is paid may be less\. The TAC charge goes by where/)
+    // Less may be paid by where the car is kept: no drive-away price.
+    expect(totalLabel(price)).toBe('Estimated total in Victoria')
+  })
+
   test.each<[State, string, Partial<Listing>, RegExp]>([
+    ['vic', 'a used car', {}, /of new passenger cars/],
+    ['vic', 'a new ute', { ...ute, carType: 'new' }, /of new passenger cars/],
     ['nsw', 'a car of unknown tare', {}, /tare mass, which is not given/],
     ['nsw', 'a car of 4,501 kg', specs({ tareWeightKg: 4501 }), /above 4.5 tonnes/],
     [

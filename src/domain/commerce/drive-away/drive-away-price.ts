@@ -15,12 +15,16 @@ import { STATE_CHARGES } from './state-charges.ts'
 /** Where a figure stands and the days it is known to hold; `isCurrent`: today is one of them. */
 export type ItemSource = Source & { from: string; to: string; isCurrent: boolean }
 
-/** One part of the price. `cents` is null where it is in another part already, or in none (`isMissing`): `says` tells which. */
+/**
+ * One part of the price. `cents` is null where it is in another part already, or in none (`isMissing`): `says` tells which. `isAtMost`: less may
+ * be paid.
+ */
 export type PriceItem = {
   kind: 'price' | 'delivery' | 'luxury-car-tax' | 'duty' | 'transfer' | 'registration' | 'plates' | 'insurance'
   label: string
   cents: number | null
   isMissing: boolean
+  isAtMost: boolean
   says: string | null
   source: ItemSource | null
 }
@@ -29,7 +33,7 @@ export type PriceItem = {
 export type NoItems = 'no-price' | 'price-type-unknown' | 'drive-away-elsewhere'
 
 export type DriveAwayPrice =
-  /** `isEstimate`: something is missing, or a table is not known to hold today. */
+  /** `isEstimate`: something is missing or may be less, or a table is not known to hold today. */
   | { kind: 'itemised'; state: State; items: PriceItem[]; totalCents: number; isEstimate: boolean }
   /** The price is drive-away in this state already: nothing is added, nothing taxed twice. */
   | { kind: 'included'; state: State; totalCents: number; isEstimate: boolean }
@@ -67,7 +71,9 @@ export function driveAwayPrice(listing: Listing, state: State, { settings, today
     dutyItem(vehicle, state, dutiable, today),
     ...registrationItems(listing, vehicle, state, today),
   ]
-  const isEstimate = items.some(({ isMissing, source }) => isMissing || source?.isCurrent === false)
+  const isEstimate = items.some(
+    ({ isMissing, isAtMost, source }) => isMissing || isAtMost || source?.isCurrent === false,
+  )
   return {
     kind: 'itemised',
     state,
@@ -98,7 +104,7 @@ function basePrice(listing: Listing, state: State): BasePrice {
     : { kind: 'cannot-say', reason: 'drive-away-elsewhere' }
 }
 
-const NOTHING = { cents: null, isMissing: false, says: null, source: null }
+const NOTHING = { cents: null, isMissing: false, isAtMost: false, says: null, source: null }
 
 /** What a dealer charges beside the advertised price; null where that has it in it, as a price of all known charges of the dealer's must. */
 function deliveryItem({ isNew }: ChargedVehicle, { commerce: { driveAway } }: TenantSettings): PriceItem | null {
@@ -175,7 +181,7 @@ function newRegistrationItems(vehicle: ChargedVehicle, state: State, today: stri
   return [
     {
       ...{ ...item, label: hasPlates ? 'Registration and number plates' : 'Registration', cents: charged.cents },
-      ...{ says, source: charged.source },
+      ...{ isAtMost: registration.isAtMost ?? false, says, source: charged.source },
     },
     ...(hasPlates ? [] : [platesItem(keyedAmount(plates, vehicle, today))]),
     ...(hasInsurance ? [] : [insuranceItem]),
@@ -193,10 +199,11 @@ type KeyedAmount = { kind: 'amount'; cents: number; source: ItemSource } | { kin
 
 /** What a vehicle is charged by its key on a day, or why that cannot be told. */
 function keyedAmount(charge: KeyedCharge | null, vehicle: ChargedVehicle, today: string): KeyedAmount {
-  const found = charge && tableAt(charge.tables, today)
-  if (!found) return { kind: 'missing', says: null }
+  if (!charge) return { kind: 'missing', says: null }
   const rated = charge.keyOf(vehicle)
   if ('unknown' in rated) return { kind: 'missing', says: rated.unknown }
+  const found = tableAt(charge.tables, today)
+  if (!found) return { kind: 'missing', says: null }
   return { kind: 'amount', cents: found.table.rates[rated.key]!, source: sourceOf(found) }
 }
 

@@ -21,3 +21,12 @@ test('a charge whose rates are out of date is counted, and the review says so of
   expect(later.says).toEqual([words, ...current.says])
   expect(current.says.join(' ')).not.toContain('out of date')
 })
+
+test('a charge of which less may be paid says so', () => {
+  const asNew = { ...facts, listing: { ...listing, carType: 'new' } as Listing }
+  const { lines, says } = orderSum(asNew, { you: { postcode: '3000' } }, '2026-06-30')!
+  expect(lines).toContainEqual(
+    expect.objectContaining({ words: 'Registration and number plates', cents: 973_70, payee: 'Victoria' }),
+  )
+  expect(says).toEqual([expect.stringMatching(/^Registration and number plates: .*what is paid may be less\./)])
+})

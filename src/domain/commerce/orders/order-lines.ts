@@ -67,9 +67,10 @@ function vehicleLines(
       if (item.kind === 'price') return [{ kind: 'vehicle', words: listing.name, cents: item.cents, payee }]
       return [{ kind: 'charge', words: item.label, cents: item.cents, payee: payeeOf(item, state) ?? payee }]
     }),
-    says: price.items.flatMap(({ isMissing, label, says, source }) => {
+    says: price.items.flatMap(({ isMissing, isAtMost, label, says, source }) => {
       if (isMissing) return [`Not counted: ${label}. ${says ?? ''}`.trim()]
-      return source && !source.isCurrent ? [`${label}: ${sourceWords(source)}`] : []
+      const words = [isAtMost && says, source && !source.isCurrent && sourceWords(source)].filter(Boolean)
+      return words.length > 0 ? [`${label}: ${words.join(' ')}`] : []
     }),
   }
 }

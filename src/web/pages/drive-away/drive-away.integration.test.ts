@@ -38,6 +38,7 @@ describe('the page', () => {
     expect(status).toBe(200)
     expect(text).toContain('Estimated total in New South Wales $41,200')
     expect(text).toContain('Not in this total: registration and number plates, compulsory insurance (CTP).')
+    expect(text).toContain('It goes by the tare mass, which is not given.')
     expect(text).toMatch(
       /Stamp duty \$3 for each \$100 .* Revenue NSW : Rates from 1 Jul 2009, confirmed to 30 Jun 2026: out of date today/,
     )
@@ -100,6 +101,9 @@ describe('the call', () => {
       source: { name: 'Revenue NSW', to: '2026-06-30', is_current: false },
     })
     expect((await call('egc')).answer).toMatchObject({ state: 'QLD', total: 40_800 })
+    const tasmania = (await call('egc?state=tas')).answer
+    expect(tasmania.items).toContainEqual(expect.objectContaining({ kind: 'registration', price: 620.18 }))
+    expect(tasmania.items).toContainEqual(expect.objectContaining({ kind: 'plates', price: 25.24, is_missing: false }))
     expect((await call('dap?state=QLD')).answer).toMatchObject({ total: 42_000, is_estimate: false, items: [] })
   })
 

@@ -48,7 +48,24 @@ export const VIC: StateCharges = {
     office: OFFICE,
   },
   transferFee: [],
-  registration: null,
+  registration: {
+    tables: [
+      {
+        from: '2025-07-01',
+        to: '2026-06-30',
+        source: { name: OFFICE.name, href: 'https://www.sro.vic.gov.au/node/16793' },
+        // "Drive-away deals 2025–26": the TAC charge and the fees under the Road Safety Act 1986, of which plates are one.
+        rates: { 'new-passenger': 973_70 },
+      },
+    ],
+    keyOf({ kind, isNew }) {
+      if (kind === 'passenger' && isNew) return { key: 'new-passenger' }
+      return { unknown: 'The sum that the office tells dealers is of new passenger cars.' }
+    },
+    includes: ['plates', 'insurance'],
+    says: 'The sum that the office has dealers count by; what is paid may be less.',
+    isAtMost: true,
+  },
   plates: null,
   insurance: 'The TAC charge goes by where the vehicle is kept and is paid with the registration.',
 }
