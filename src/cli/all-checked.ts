@@ -6,12 +6,15 @@ export async function allChecked<const Results extends unknown[]>(
 ): Promise<Results> {
   const settled = await Promise.allSettled(checks.map((check) => check()))
   const faults = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
-  const unforeseen = faults.find((fault) => !(fault instanceof CliFailure))
-  if (unforeseen !== undefined) throw unforeseen
-  const failures = faults as CliFailure[]
-  if (failures.length > 0) {
-    const exitCode = failures.some((one) => one.exitCode === 2) ? 2 : 1
-    throw new CliFailure(failures.map(({ message }) => message).join('\n'), exitCode)
-  }
+  if (faults.length > 0) throw allFaults(faults)
   return settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])) as Results
+}
+
+/** One `CliFailure` of them all, with the weightiest exit code; the first that is none, a fault of the program. */
+export function allFaults(faults: readonly unknown[]): unknown {
+  const unforeseen = faults.find((fault) => !(fault instanceof CliFailure))
+  if (unforeseen !== undefined) return unforeseen
+  const failures = faults as readonly CliFailure[]
+  const exitCode = failures.some((one) => one.exitCode === 2) ? 2 : 1
+  return new CliFailure(failures.map(({ message }) => message).join('\n'), exitCode)
 }

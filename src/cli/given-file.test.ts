@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
 import { allChecked } from './all-checked.ts'
 import { CliFailure } from './command.ts'
-import { readGivenFile } from './given-file.ts'
+import { givenFolder, readGivenFile } from './given-file.ts'
 
 const dir = temporaryFolder()
 const unread = (file: string) => readGivenFile(file).catch((error: Error) => error.message)
@@ -23,6 +23,15 @@ test('a file that is not there is told with the name beside it that was probably
   const nowhere = join(dir, 'none/redirects.csv')
   expect(await unread(nowhere)).toBe(`${nowhere} ${reason}`)
   expect(await unread(join(dir, 'reports.csv'))).toBe(`${join(dir, 'reports.csv')} cannot be read: it is a folder.`)
+})
+
+test('a folder that is not there is told with the one beside it that was probably meant', async () => {
+  await mkdir(join(dir, 'photos'))
+  await writeFile(join(dir, 'phots'), '')
+  expect(givenFolder(join(dir, 'photos'))).toBe(join(dir, 'photos'))
+  const slip = join(dir, 'photo')
+  expect(() => givenFolder(slip)).toThrow(`There is no folder ${slip}. Did you mean "${join(dir, 'photos')}"?`)
+  expect(() => givenFolder(join(dir, 'phots'))).toThrow('is no folder.')
 })
 
 test('checks that do not need one another are all made, and all that they refuse is told', async () => {

@@ -2,13 +2,17 @@ import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { Command, CommanderError } from 'commander'
 import type { CliCommand, ExitCode } from './command.ts'
+import { VerbCommand } from './verb-command.ts'
+
+const HELP = '(add --help for what this command takes)'
 
 /** Runs one command line (without `node` and the script) and answers the exit code. */
 export async function main(argv: string[], environment: Record<string, string | undefined>): Promise<ExitCode> {
   let exitCode: ExitCode = 0
   const program = new Command('forecourt')
     .description('Websites for vehicle dealers: tenants, stock, leads and search from the command line')
-    .showHelpAfterError('(add --help for what this command takes)')
+    .showHelpAfterError(HELP)
+    .enablePositionalOptions()
     .exitOverride()
 
   for (const [noun, files] of commandFiles()) {
@@ -18,15 +22,18 @@ export async function main(argv: string[], environment: Record<string, string | 
       .description([...files.keys()].join(', '))
       .exitOverride()
     for (const [name, command] of commands) {
-      const verb = group
-        .command(name, { isDefault: command.isDefault === true })
-        .description(command.summary)
-        .exitOverride()
+      const verb = new VerbCommand(name).copyInheritedSettings(group).description(command.summary).exitOverride()
+      group.addCommand(verb, { isDefault: command.isDefault === true })
       command.define?.(verb)
       verb.option('--json', 'answer in JSON, for scripts')
       verb.action(async () => {
         const { runCommand } = await import('./run-command.ts')
-        exitCode = await runCommand(command, verb.args, verb.opts(), environment)
+        exitCode = await runCommand(
+          command,
+          { args: verb.args, options: verb.opts(), faults: verb.faults },
+          environment,
+        )
+        if (exitCode === 2 && verb.faults.length > 0) process.stderr.write(`${HELP}\n`)
       })
     }
   }

@@ -16,7 +16,7 @@ export type OpenedMove = { dir: string; move: FolderMove | null; media: number; 
 export async function openMove(cli: Cli, path: string, dryRun: boolean): Promise<OpenedMove> {
   keepHeapSmall()
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => error)
-  if (found instanceof Error && path.endsWith('.tar')) throw await unreadFile(path, found)
+  if (found instanceof Error && path.endsWith('.tar')) throw unreadFile(path, found)
   const isTar = !(found instanceof Error) && found.isFile()
   if (!isTar) return { ...(await opened(cli, resolve(path))), media: 0, close: async () => {} }
   const lock = lockUnpacking(cli)

@@ -6,6 +6,7 @@ import type { Finding } from '#domain/publishing/finding.ts'
 import type { PublishingCtx } from '#domain/publishing/publishing-ctx.ts'
 import { type ReadFolder, readTenantFolder, type TenantFolder } from '#domain/publishing/tenant-folder.server.ts'
 import { type Cli, CliFailure } from './command.ts'
+import { givenFolder } from './given-file.ts'
 
 /** What the tenant commands hand to the verbs of publishing. */
 export async function publishingCtx(cli: Cli): Promise<PublishingCtx> {
@@ -15,7 +16,7 @@ export async function publishingCtx(cli: Cli): Promise<PublishingCtx> {
 
 /** The folder, or a `CliFailure` that lists every problem with file and line. */
 export async function requireTenantFolder(dir: string, places?: Places): Promise<TenantFolder> {
-  return folderOf(await readTenantFolder(dir, Object.keys(templates), places))
+  return folderOf(await readTenantFolder(givenFolder(dir), Object.keys(templates), places))
 }
 
 /** The same of a folder that was read. */

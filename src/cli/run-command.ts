@@ -5,13 +5,19 @@ import { type Config, ConfigError, readConfig } from '#config.ts'
 import { LostDataKey } from '#db/sealed-values.ts'
 import { StoreUnavailable } from '#domain/media/store.ts'
 import { isOutage } from '#domain/tenants/outage.ts'
-import { type CliCommand, CliFailure, type ExitCode, openCli } from './command.ts'
+import { allFaults } from './all-checked.ts'
+import { type Cli, type CliCommand, CliFailure, type ExitCode, openCli } from './command.ts'
 
-/** Runs one command with what it was given, says what an operator is told of a failure, and answers the exit code. */
+/** What a command was called with; `faults` is what is wrong with that. */
+export type Call = { args: string[]; options: Record<string, unknown>; faults: readonly (string | Error)[] }
+
+/**
+ * Runs one command with what it was given, says what an operator is told of a failure, and answers the exit code. One that was called
+ * wrongly does nothing but to tell all that is wrong.
+ */
 export async function runCommand(
   command: CliCommand,
-  args: string[],
-  options: Record<string, unknown>,
+  { args, options, faults }: Call,
   environment: Record<string, string | undefined>,
 ): Promise<ExitCode> {
   let opened: ReturnType<typeof openCli> | undefined
@@ -25,6 +31,7 @@ export async function runCommand(
   }
   try {
     opened = openCli(readConfig(environment), { json: options.json === true })
+    if (faults.length > 0) throw await wrongCall(opened.cli, faults, options)
     return (await Promise.race([command.run(opened.cli, args, options), stop.signal])) ?? 0
   } catch (error) {
     return fail(error)
@@ -32,6 +39,17 @@ export async function runCommand(
     await opened?.close()
     stop.end()
   }
+}
+
+/** All that is wrong with a call, with its tenant where there is none of that name. */
+async function wrongCall({ tenant }: Cli, faults: Call['faults'], options: Call['options']): Promise<unknown> {
+  const slug = options.tenant ? String(options.tenant) : null
+  // A database that is down cannot say whether there is such a tenant, nor does it hide what was typed wrongly.
+  const unknown: unknown = slug && (await tenant(slug).catch((error: unknown) => error))
+  return allFaults([
+    ...faults.map((fault) => (typeof fault === 'string' ? new CliFailure(fault, 2) : fault)),
+    ...(unknown instanceof CliFailure ? [unknown] : []),
+  ])
 }
 
 /** How long what was begun may take to end after a signal. */

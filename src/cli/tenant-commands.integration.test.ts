@@ -229,8 +229,15 @@ test('apply takes photos from another folder, and a dry run says what would come
     err: expect.stringContaining('stock import FILE --tenant south-side --format NAME --photos'),
   })
   writeFileSync(join(south, 'stock.csv'), 'Stock number,Make,Model,Year\nS1,Kia,Rio,2020\n')
+  expect(await forecourt('apply', join(home, 'south-sid'), '--photos', join(home, 'their photo'))).toMatchObject({
+    code: 1,
+    err: `There is no folder ${join(home, 'their photo')}. Did you mean "${photos}"?\nThere is no folder ${join(home, 'south-sid')}. Did you mean "${south}"?\n`,
+  })
+  expect(await forecourt('check', join(home, 'south-sid'))).toMatchObject({
+    err: expect.stringContaining(`Did you mean "${south}"?`),
+  })
   expect(await forecourt('apply', south, '--photos', join(home, 'none'))).toMatchObject({
-    code: 2,
+    code: 1,
     err: expect.stringContaining('There is no folder'),
   })
   expect((await forecourt('list')).out).not.toContain('south-side')

@@ -1,16 +1,17 @@
 import { readPostcodeFile, storePostcodes } from '#domain/locations/store-postcodes.server.ts'
 import { type CliCommand, CliFailure } from '../command.ts'
-import { unreadFile } from '../given-file.ts'
+import { givenFile, unreadFile } from '../given-file.ts'
 
 /** A list of Australia has some 18,000 suburbs: what has fewer than this is a file cut off, or another one. */
 const FEWEST_SUBURBS = 1000
 
 export const command: CliCommand = {
   summary: 'replace the list of postcodes and suburbs by a CSV file (GeoNames)',
-  define: (verb) => verb.argument('<file>', 'with the headings zipcode, place, state_code, latitude, longitude'),
+  define: (verb) =>
+    verb.argument('<file>', 'with the headings zipcode, place, state_code, latitude, longitude', givenFile),
   async run(cli, [file]) {
     const { suburbs, skipped } = await readPostcodeFile(file!).catch(async (error: Error) => {
-      throw await unreadFile(file!, error)
+      throw unreadFile(file!, error)
     })
     if (suburbs.length < FEWEST_SUBURBS)
       throw new CliFailure(

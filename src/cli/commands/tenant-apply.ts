@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { loadPlaces } from '#domain/locations/load-places.server.ts'
@@ -14,6 +15,7 @@ import type { StockFile, TenantFolder } from '#domain/publishing/tenant-folder.s
 import { shownHostOf } from '#domain/tenants/resolve-host.ts'
 import { attachFailureText } from '../attach-failure.ts'
 import { type Cli, type CliCommand, CliFailure, type ExitCode } from '../command.ts'
+import { givenFile, givenFolder } from '../given-file.ts'
 import { type OpenedMove, openMove } from '../open-move.ts'
 import { plural } from '../options.ts'
 import { publishingCtx, refusedConfigText, requireTenantFolder, sayFindings } from '../publishing.ts'
@@ -27,9 +29,13 @@ export const command: CliCommand = {
   summary: 'make a tenant be as its folder says; stock is loaded the first time, later only with --stock',
   define(verb) {
     verb
-      .argument('<dir>', 'the tenant’s folder, with config.json, or the FILE.tar of an export')
+      .argument('<dir>', 'the tenant’s folder, with config.json, or the FILE.tar of an export', folderOrTar)
       .option('--dry-run', 'say what would change, and change nothing')
-      .option('--photos <dir>', 'folder of photos for its stock, named by stock number, instead of its own')
+      .option(
+        '--photos <dir>',
+        'folder of photos for its stock, named by stock number, instead of its own',
+        givenFolder,
+      )
       .option('--stock', 'load the folder’s stock although the tenant is not new')
       .option(
         '--allow-shrink',
@@ -45,6 +51,12 @@ export const command: CliCommand = {
       await opened.close()
     }
   },
+}
+
+/** What a tenant is applied of; a word that is neither names a folder. */
+function folderOrTar(path: string): string {
+  const isFile = statSync(path, { throwIfNoEntry: false })?.isFile() === true || path.endsWith('.tar')
+  return isFile ? givenFile(path) : givenFolder(path)
 }
 
 async function applyFolder(cli: Cli, opened: OpenedMove, options: Record<string, unknown>): Promise<ExitCode> {
@@ -92,7 +104,6 @@ async function applyFolder(cli: Cli, opened: OpenedMove, options: Record<string,
 async function withPhotos(folder: TenantFolder, given: unknown): Promise<TenantFolder> {
   if (given === undefined) return folder
   const dir = resolve(String(given))
-  if (!(await isFolder(dir))) throw new CliFailure(`There is no folder ${dir} of photos; nothing was changed.`, 2)
   const { slug } = folder.config
   if (folder.stock.length === 0)
     throw new CliFailure(

@@ -4,13 +4,14 @@ import { changeText } from '#domain/publishing/config-diff.server.ts'
 import { exportTenant } from '#domain/publishing/export-tenant.server.ts'
 import { readContentFolder } from '#domain/publishing/tenant-folder.server.ts'
 import { type CliCommand, CliFailure } from '../../command.ts'
+import { givenFolder } from '../../given-file.ts'
 import { folderOf, publishingCtx, refusedConfigText } from '../../publishing.ts'
 
 export const command: CliCommand = {
   summary: 'make a tenant’s content be as a folder says; settings, locations and stock stay as they are',
   define: (verb) =>
     verb
-      .argument('<dir>', 'the folder, as content export writes it')
+      .argument('<dir>', 'the folder, as content export writes it', givenFolder)
       .requiredOption('--tenant <slug>', 'whose content')
       .option('--dry-run', 'say what would change, and change nothing'),
   async run(cli, [dir], options) {

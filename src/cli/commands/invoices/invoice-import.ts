@@ -2,14 +2,14 @@ import { readFile, stat } from 'node:fs/promises'
 import { importInvoices } from '#domain/commerce/invoices/import-invoices.server.ts'
 import { type InvoiceProblem, MOST_FILE_BYTES } from '#domain/commerce/invoices/invoices-csv.server.ts'
 import { type CliCommand, CliFailure } from '../../command.ts'
-import { unreadFile } from '../../given-file.ts'
+import { givenFile, unreadFile } from '../../given-file.ts'
 
 export const command: CliCommand = {
   summary:
     'put invoices that shoppers may pay online on the list, from a CSV file (invoice,amount,gst,description,due,dealership)',
   define: (verb) =>
     verb
-      .argument('<file>', 'the CSV file')
+      .argument('<file>', 'the CSV file', givenFile)
       .requiredOption('--tenant <slug>', 'whose invoices')
       .option('--replace', 'take away those that the file does not name')
       .option('--dry-run', 'say what would change, and change nothing'),
@@ -36,7 +36,7 @@ async function readInvoiceFile(file: string): Promise<string> {
     if (size > MOST_FILE_BYTES) throw new Error(`it has ${size} bytes, ${MOST_FILE_BYTES} at most are read`)
     return await readFile(file, 'utf8')
   } catch (error) {
-    throw await unreadFile(file, error as Error)
+    throw unreadFile(file, error as Error)
   }
 }
 

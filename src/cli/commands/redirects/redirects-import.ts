@@ -4,7 +4,7 @@ import { importRedirects } from '#domain/publishing/redirects/change-redirects.s
 import { CERTAINTIES, type Certainty } from '#domain/publishing/redirects/suggest-target.ts'
 import { allChecked } from '../../all-checked.ts'
 import { type Cli, type CliCommand, CliFailure } from '../../command.ts'
-import { readGivenFile } from '../../given-file.ts'
+import { givenFile, readGivenFile } from '../../given-file.ts'
 import { plural } from '../../options.ts'
 import { problemLines } from '../../publishing.ts'
 
@@ -17,7 +17,7 @@ export const command: CliCommand = {
   summary: 'add redirects from a CSV file (from,to,status,replaces_page), over those that begin alike',
   define: (verb) =>
     verb
-      .argument('<file>', 'the CSV file')
+      .argument('<file>', 'the CSV file', givenFile)
       .requiredOption('--tenant <slug>', 'whose redirects')
       .option('--replace', 'take away those that the file does not name')
       .option('--only <sure...>', 'of a file of suggestions those this sure alone: certain, likely, guess', certainty)

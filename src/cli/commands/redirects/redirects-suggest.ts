@@ -6,7 +6,7 @@ import { writeSuggestionsCsv } from '#domain/publishing/redirects/redirects-csv.
 import { type LeftOut, suggestRedirects } from '#domain/publishing/redirects/suggest-redirects.server.ts'
 import type { SuggestedRedirect } from '#domain/publishing/redirects/suggest-target.ts'
 import { type Cli, type CliCommand, CliFailure } from '../../command.ts'
-import { readGivenFile } from '../../given-file.ts'
+import { givenFile, readGivenFile } from '../../given-file.ts'
 import { plural, someOf } from '../../options.ts'
 import { sentence } from '../../publishing.ts'
 
@@ -15,7 +15,7 @@ export const command: CliCommand = {
   define: (verb) =>
     verb
       .requiredOption('--tenant <slug>', 'whose site')
-      .option('--addresses <file>', 'a former site’s own, one on a line, instead of those asked for in vain')
+      .option('--addresses <file>', 'a former site’s own, one on a line, instead of those asked for in vain', givenFile)
       .option('--domain <host...>', 'where that site stood, as long as hosts of config.json does not name it')
       .option('--to <file>', 'a file, instead of printing it'),
   async run(cli, _args, options) {

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { access, constants, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { InvalidArgumentError } from 'commander'
 import { createImageFetcher } from '#domain/media/fetch-image.server.ts'
@@ -10,20 +10,24 @@ import { surveyFeed } from '#domain/stock/feeds/survey-feed.server.ts'
 import { type ImportProgress, importFeed } from '#domain/stock/import/import-feed.server.ts'
 import { allChecked } from '../../all-checked.ts'
 import { type Cli, type CliCommand, CliFailure } from '../../command.ts'
-import { readGivenFile, unreadFile } from '../../given-file.ts'
+import { givenFile, givenFolder, readGivenFile } from '../../given-file.ts'
 import { refusalText, showImport } from '../../show-import.ts'
 
 export const command: CliCommand = {
   summary: "bring a dealer's stock feed onto their site",
   define: (verb) =>
     verb
-      .argument('<file>', 'the feed')
+      .argument('<file>', 'the feed', givenFile)
       .requiredOption('--tenant <slug>', 'whose site')
-      .requiredOption('--format <name>', `how the file is written: ${FEED_FORMATS.map(({ name }) => name).join(', ')}`)
+      .requiredOption(
+        '--format <name>',
+        `how the file is written: ${FEED_FORMATS.map(({ name }) => name).join(', ')}`,
+        formatOf,
+      )
       .option('--dealership <slug>', 'whose stock it is, where the file does not say')
       .option('--source <name>', 'which of several feeds it is, where its format does not tell', sourceName)
-      .option('--photos <dir>', 'folder of photos, named by stock number')
-      .option('--map <file>', "column mapping for a CSV of the dealer's own making")
+      .option('--photos <dir>', 'folder of photos, named by stock number', givenFolder)
+      .option('--map <file>', "column mapping for a CSV of the dealer's own making", givenFile)
       .option('--partial', 'the file lists some of the stock: what it lacks stays as it is')
       .option('--dry-run', 'say what would change and write nothing')
       .option(
@@ -33,9 +37,9 @@ export const command: CliCommand = {
       .option('--no-fetch', 'leave photos at their addresses to the worker'),
   async run(cli, [file], options) {
     const path = resolve(file!)
-    const [{ format, map }, , ctx] = await allChecked(
-      () => readingOf(options),
-      () => requireFile(path),
+    const format = options.format as FeedFormat
+    const [map, ctx] = await allChecked(
+      async () => (options.map === undefined ? null : readMap(format, String(options.map))),
       () => cli.tenant(String(options.tenant)),
     )
     const fetcher = options.fetch === false ? null : createImageFetcher()
@@ -70,22 +74,6 @@ export const command: CliCommand = {
       await fetcher?.close()
     }
   },
-}
-
-async function requireFile(path: string): Promise<void> {
-  const found = await stat(path).catch(async (error: NodeJS.ErrnoException) => {
-    throw await unreadFile(path, error)
-  })
-  if (!found.isFile() && !found.isFIFO()) throw new CliFailure(`${path} is no file that can be read.`)
-  await access(path, constants.R_OK).catch(async (error: NodeJS.ErrnoException) => {
-    throw await unreadFile(path, error)
-  })
-}
-
-/** How the file is to be read, by what was said of it. */
-async function readingOf({ format, map }: Record<string, unknown>) {
-  const known = formatOf(String(format))
-  return { format: known, map: map === undefined ? null : await readMap(known, String(map)) }
 }
 
 /** What a file is that was said to be of another format; empty where nobody knows. A pipe is read once. */

@@ -184,7 +184,7 @@ async function requireFree(cli: Cli, slug: string, dir: string): Promise<void> {
 
 async function requireFeed(file: string, now: Date): Promise<ReadFeed> {
   const survey = await surveyFeed(() => createReadStream(file), now).catch(async (error: NodeJS.ErrnoException) => {
-    const { message } = await unreadFile(file, error)
+    const { message } = unreadFile(file, error)
     throw new CliFailure(`The feed ${message} Nothing was written.`)
   })
   if (survey.kind === 'read') return survey
