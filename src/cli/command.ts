@@ -20,6 +20,8 @@ export type CliCommand = {
   /** Runs for the noun alone too: `forecourt events SLUG`. */
   isDefault?: true
   define?(command: Command): void
+  /** What mends a call that is wrong, as far as the command knows; said after what is wrong with it. */
+  remedy?(args: readonly string[], options: Record<string, unknown>): Promise<string | null>
   run(cli: Cli, args: string[], options: Record<string, unknown>): Promise<ExitCode | undefined>
 }
 

@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander'
+import { shellWord } from '#domain/tenants/shell-word.ts'
 
 /** A whole number from 0. */
 export function count(value: string): number {
@@ -31,6 +32,18 @@ type Page = { limit: number; offset: number }
 /** What they say. */
 export function pageOf({ limit, offset, json }: Record<string, unknown>): Page {
   return { limit: Number(limit ?? (json ? ALL : PAGE_LENGTH)), offset: Number(offset) }
+}
+
+/** Options as they are typed on a POSIX shell: `--tenant east --dry-run`; false is `--no-fetch`. */
+export function writtenOptions(options: Record<string, unknown>): string {
+  return Object.entries(options)
+    .flatMap(([name, value]) => {
+      const word = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+      if (value === undefined) return []
+      if (typeof value === 'boolean') return value ? [`--${word}`] : [`--no-${word}`]
+      return [`--${word} ${shellWord(String(value))}`]
+    })
+    .join(' ')
 }
 
 /** '1 lead', '3 leads', '2 addresses'. */

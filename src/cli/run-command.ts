@@ -31,7 +31,7 @@ export async function runCommand(
   }
   try {
     opened = openCli(readConfig(environment), { json: options.json === true })
-    if (faults.length > 0) throw await wrongCall(opened.cli, faults, options)
+    if (faults.length > 0) throw await wrongCall(opened.cli, command, { args, options, faults })
     return (await Promise.race([command.run(opened.cli, args, options), stop.signal])) ?? 0
   } catch (error) {
     return fail(error)
@@ -41,14 +41,16 @@ export async function runCommand(
   }
 }
 
-/** All that is wrong with a call, with its tenant where there is none of that name. */
-async function wrongCall({ tenant }: Cli, faults: Call['faults'], options: Call['options']): Promise<unknown> {
+/** All that is wrong with a call, with its tenant where there is none of that name, and with what mends it. */
+async function wrongCall({ tenant }: Cli, command: CliCommand, { args, options, faults }: Call): Promise<unknown> {
   const slug = options.tenant ? String(options.tenant) : null
   // A database that is down cannot say whether there is such a tenant, nor does it hide what was typed wrongly.
   const unknown: unknown = slug && (await tenant(slug).catch((error: unknown) => error))
+  const remedy = await command.remedy?.(args, options)
   return allFaults([
     ...faults.map((fault) => (typeof fault === 'string' ? new CliFailure(fault, 2) : fault)),
     ...(unknown instanceof CliFailure ? [unknown] : []),
+    ...(remedy ? [new CliFailure(remedy)] : []),
   ])
 }
 

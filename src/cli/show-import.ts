@@ -211,7 +211,7 @@ export function refusalText(refusal: ImportRefusal, fileName: string, summary: I
     case 'truncated':
       return `${fileName} is cut off${refusal.line > 0 ? ` at ${countedIn(summary)} ${refusal.line}` : ''}: ${sentence(refusal.detail)} Nothing was changed.`
     case 'unreadable':
-      return `${fileName} cannot be read: ${sentence(refusal.detail)} Nothing was changed.`
+      return `${fileName} cannot be read: ${sentence(refusal.detail)} Nothing was changed.${otherFormatText(refusal)}`
     case 'unknown-dealership':
       return `${refusal.detail} The dealerships are: ${refusal.known.join(', ')}. Nothing was changed.`
     case 'unknown-photos-folder':
@@ -219,4 +219,8 @@ export function refusalText(refusal: ImportRefusal, fileName: string, summary: I
     case 'would-shrink':
       return `${wordShrinking(refusal.dealerships, summary).join('\n')} Nothing was changed.\n${leavingText(summary)}`
   }
+}
+
+function otherFormatText({ readsAs }: { readsAs?: string }): string {
+  return readsAs === undefined ? '' : `\nIt reads as another format: --format ${readsAs}.`
 }

@@ -491,6 +491,18 @@ describe('what cannot be done is said, with 1 for a failure and 2 for wrong usag
       2,
       /^error: unknown option '--tenent'\n\(Did you mean --tenant\?\)\n.*'--tenant <slug>' not specified\n.*argument 'vehicle'\n.*argument 'field=value'\n/,
     ],
+    [
+      'no format, of a file that says what it is',
+      () => ['import', 'docs/examples/ferry-road-cars/stock.xml', '--source', 'new cars', '--dry-run', '--no-fetch'],
+      2,
+      /'--format <name>' not specified\n\S+ reads as easycars-xml: npx forecourt stock import \S+ --tenant SLUG --no-fetch --source 'new cars' --dry-run --format easycars-xml\n/,
+    ],
+    [
+      'no format, of a file that is no stock',
+      () => ['import', 'package.json', '--tenant', 'north-side'],
+      2,
+      /package\.json reads as none of the formats: universal-csv, dealersolutions-csv, easycars-xml\.\n/,
+    ],
     ['no tenant named', () => ['import', whole(), '--format', 'universal-csv'], 2, /--tenant/],
     [
       'no such tenant',

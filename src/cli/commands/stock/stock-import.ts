@@ -6,11 +6,13 @@ import { createImageFetcher } from '#domain/media/fetch-image.server.ts'
 import type { FeedFormat } from '#domain/stock/feeds/feed.ts'
 import { type FeedMap, parseFeedMap } from '#domain/stock/feeds/feed-map.ts'
 import { FEED_FORMATS, findFeedFormat } from '#domain/stock/feeds/formats.server.ts'
-import { surveyFeed } from '#domain/stock/feeds/survey-feed.server.ts'
+import { findFormatOf } from '#domain/stock/feeds/survey-feed.server.ts'
 import { type ImportProgress, importFeed } from '#domain/stock/import/import-feed.server.ts'
+import { shellWord } from '#domain/tenants/shell-word.ts'
 import { allChecked } from '../../all-checked.ts'
 import { type Cli, type CliCommand, CliFailure } from '../../command.ts'
 import { givenFile, givenFolder, readGivenFile } from '../../given-file.ts'
+import { writtenOptions } from '../../options.ts'
 import { refusalText, showImport } from '../../show-import.ts'
 
 export const command: CliCommand = {
@@ -35,6 +37,7 @@ export const command: CliCommand = {
         'go ahead although more of the stock would go than settings.search.fullFeedMayTakePercent lets go',
       )
       .option('--no-fetch', 'leave photos at their addresses to the worker'),
+  remedy: withFormat,
   async run(cli, [file], options) {
     const path = resolve(file!)
     const format = options.format as FeedFormat
@@ -46,6 +49,8 @@ export const command: CliCommand = {
     try {
       const outcome = await importFeed(ctx, {
         bytes: createReadStream(path),
+        // A pipe is read once.
+        reopen: (await stat(path)).isFile() ? () => createReadStream(path) : undefined,
         fileName: basename(path),
         paths: { file: path, map: options.map === undefined ? null : resolve(String(options.map)) },
         format,
@@ -67,8 +72,7 @@ export const command: CliCommand = {
         return 0
       }
       const { refusal, summary } = outcome
-      const other = refusal.reason === 'unreadable' && !map ? await otherFormat(path, format, ctx.now) : ''
-      process.stderr.write(`${refusalText(refusal, basename(path), summary)}${other}\n`)
+      process.stderr.write(`${refusalText(refusal, basename(path), summary)}\n`)
       return 1
     } finally {
       await fetcher?.close()
@@ -76,12 +80,19 @@ export const command: CliCommand = {
   },
 }
 
-/** What a file is that was said to be of another format; empty where nobody knows. A pipe is read once. */
-async function otherFormat(path: string, format: FeedFormat, now: Date): Promise<string> {
-  if (!(await stat(path)).isFile()) return ''
-  const survey = await surveyFeed(() => createReadStream(path), now)
-  if (survey.kind !== 'read' || survey.rows === 0 || survey.format === format.name) return ''
-  return `\nIt reads as another format: --format ${survey.format}.`
+/** Of a file whose format was not said the whole command that says it; where it is none that is known, which there are. */
+async function withFormat([file]: readonly string[], options: Record<string, unknown>): Promise<string | null> {
+  if (options.format !== undefined || file === undefined) return null
+  const isFile = (await stat(file).catch(() => null))?.isFile() === true
+  if (!isFile) return null
+  const mapped = FEED_FORMATS.find(({ takesMap }) => takesMap)!.name
+  const reads = options.map === undefined ? await findFormatOf(() => createReadStream(file), new Date()) : mapped
+  if (reads === null) return `${file} reads as none of the formats: ${FEED_FORMATS.map(({ name }) => name).join(', ')}.`
+  const given = writtenOptions({
+    ...{ tenant: 'SLUG', ...options, format: reads },
+    fetch: options.fetch === false ? false : undefined,
+  })
+  return `${file} reads as ${reads}: npx forecourt stock import ${shellWord(file)} ${given}`
 }
 
 function sourceName(value: string): string {

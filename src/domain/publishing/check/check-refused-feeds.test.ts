@@ -10,7 +10,15 @@ const refused = (
   fileName: string,
   dealership: string | null = null,
 ) => ({
-  ...{ at: new Date('2026-07-01T02:00:00Z'), format: 'universal-csv', fileName, reason, dealership, paths: null },
+  ...{
+    at: new Date('2026-07-01T02:00:00Z'),
+    format: 'universal-csv',
+    fileName,
+    reason,
+    dealership,
+    readsAs: null,
+    paths: null,
+  },
 })
 const source = (name: string, ...refused: StockSource['refused']): StockSource => ({
   ...{ source: name, onSale: 1, dealerships: [], yards: [], alsoLists: 0, differingPrices: [], lastRun: null, refused },
@@ -35,6 +43,27 @@ test('a source of another name, and of one of several dealerships, is asked for 
   const [found] = checkRefusedFeeds(tenant, [source('new cars', refused('unreadable', 'x.csv', 'north'))])
   expect(found!.fix).toBe(`${again} --source 'new cars' --dealership north --dry-run says what is wrong with it.`)
   expect(checkRefusedFeeds(tenant, [source('used')])).toEqual([])
+})
+
+test('a file of another format than was said is told with the command that reads it, until that was run', () => {
+  const csv = { ...refused('unreadable', 'stock.csv'), format: 'easycars-xml', readsAs: 'universal-csv' }
+  const easycars = source('easycars-xml', csv)
+  expect(checkRefusedFeeds(tenant, [easycars])).toEqual([
+    {
+      about: 'works',
+      path: 'stock.feeds',
+      says: 'The last file of the source easycars-xml, stock.csv of 2026-07-01, was refused: it cannot be read as easycars-xml, but as universal-csv.',
+      fix: `${again} --dry-run says what would change.`,
+    },
+  ])
+  const run = { format: 'universal-csv', created: 1, changed: 0, gone: 0, barePrices: null }
+  const ran = (fileName: string, at: string) => {
+    const universal = { ...source('universal-csv'), lastRun: { ...run, fileName, at: new Date(at) } }
+    return checkRefusedFeeds(tenant, [easycars, universal])
+  }
+  expect(ran('stock.csv', '2026-07-01T03:00:00Z')).toEqual([])
+  expect(ran('stock.csv', '2026-07-01T01:00:00Z')).toHaveLength(1)
+  expect(ran('other.csv', '2026-07-01T03:00:00Z')).toHaveLength(1)
 })
 
 test('the import can be run as it is printed: where its file lies is known, and the map of its columns', () => {

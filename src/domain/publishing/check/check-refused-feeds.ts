@@ -10,28 +10,45 @@ export function checkRefusedFeeds(tenant: TenantCtx['tenant'], sources: readonly
   const { timeZone } = tenant.settings.site
   const percent = tenant.settings.search.fullFeedMayTakePercent
   return sources.flatMap(({ source, refused }) =>
-    refused.map((file, n): Finding => {
+    refused.flatMap((file, n): Finding[] => {
+      if (wentThroughAs(file, sources)) return []
       const which = n === 0 ? 'The last file' : 'A file'
       const of = `${which} of the source ${source}, ${file.fileName} of ${localDate(file.at, timeZone)}, was refused`
       const look = dryRunOf(tenant.slug, source, file)
       const says = `${of}: ${REFUSED_BECAUSE[file.reason]}.`
-      if (file.reason !== 'would-shrink')
-        return { about: 'works', path: 'stock.feeds', says, fix: `${look} says what is wrong with it.` }
-      return {
-        about: 'works',
-        path: 'stock.feeds',
-        says: `${of}: it would take more than ${percent} % of a dealership's stock off the site.`,
-        fix: `${look} says what would go; --allow-shrink lets it pass. "search": { "fullFeedMayTakePercent": ${percent} } says how much one may take.`,
-      }
+      const at = { about: 'works', path: 'stock.feeds' } as const
+      if (file.readsAs !== null)
+        return [
+          {
+            ...at,
+            says: `${of}: it cannot be read as ${file.format}, but as ${file.readsAs}.`,
+            fix: `${look} says what would change.`,
+          },
+        ]
+      if (file.reason !== 'would-shrink') return [{ ...at, says, fix: `${look} says what is wrong with it.` }]
+      return [
+        {
+          ...at,
+          says: `${of}: it would take more than ${percent} % of a dealership's stock off the site.`,
+          fix: `${look} says what would go; --allow-shrink lets it pass. "search": { "fullFeedMayTakePercent": ${percent} } says how much one may take.`,
+        },
+      ]
     }),
   )
 }
 
+/** Whether a file that is of another format than was said was imported as that since. */
+function wentThroughAs({ readsAs, fileName, at }: RefusedFile, sources: readonly StockSource[]): boolean {
+  return sources.some(
+    ({ lastRun }) => lastRun !== null && lastRun.format === readsAs && lastRun.fileName === fileName && lastRun.at > at,
+  )
+}
+
 /** The import that was refused, as a dry run of it is asked for; a source that is called after its format goes without saying. */
-function dryRunOf(slug: string, source: string | null, { format, dealership, paths }: RefusedFile): string {
+function dryRunOf(slug: string, source: string | null, { format, readsAs, dealership, paths }: RefusedFile): string {
   const file = paths ? shellWord(paths.file) : 'FILE'
   const map = paths?.map ? ` --map ${shellWord(paths.map)}` : ''
   const named = source === null || source === format ? '' : ` --source ${shellWord(source)}`
   const whose = dealership === null ? '' : ` --dealership ${dealership}`
-  return `npx forecourt stock import ${file} --tenant ${slug} --format ${format}${map}${named}${whose} --dry-run`
+  return `npx forecourt stock import ${file} --tenant ${slug} --format ${readsAs ?? format}${map}${named}${whose} --dry-run`
 }

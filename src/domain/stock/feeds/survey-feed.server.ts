@@ -49,6 +49,12 @@ export async function surveyFeed(open: () => AsyncIterable<Uint8Array>, now: Dat
   return { kind: 'unreadable', reason: reasons[0]! }
 }
 
+/** The format in which a file has vehicles; null where it has none in any. */
+export async function findFormatOf(open: () => AsyncIterable<Uint8Array>, now: Date): Promise<string | null> {
+  const survey = await surveyFeed(open, now)
+  return survey.kind === 'read' && survey.rows > 0 ? survey.format : null
+}
+
 /** The same of a format that is known. A file that is cut off is read as far as it goes. */
 export async function surveyAs({ name }: FeedFormat, events: AsyncIterable<FeedEvent>, now: Date): Promise<FeedSurvey> {
   const today = now.toISOString().slice(0, 10)

@@ -10,6 +10,7 @@ import { findDoubts, plannedVehicles } from '../doubts/find-doubts.server.ts'
 import { barePricesOf } from '../feeds/bare-prices.ts'
 import type { FeedFormat } from '../feeds/feed.ts'
 import type { FeedMap } from '../feeds/feed-map.ts'
+import { findFormatOf } from '../feeds/survey-feed.server.ts'
 import { storableJson } from '../listing-columns.ts'
 import { countPending, enqueueFetching, fetchPhotos } from '../media/fetch-photos.server.ts'
 import { type PhotoIntake, photoIntake } from '../media/ingest-photos.server.ts'
@@ -57,6 +58,8 @@ export type ImportInput = {
   bytes: AsyncIterable<Uint8Array>
   fileName: string
   paths?: ImportPaths
+  /** Opens them once more, where that can be done: to look what else a file may be that cannot be read. */
+  reopen?(): AsyncIterable<Uint8Array>
   format: FeedFormat
   map: FeedMap | null
   /** Whose stock the file is, when its dealer codes do not say. */
@@ -122,11 +125,24 @@ export async function importFeed(ctx: TenantCtx, input: ImportInput): Promise<Im
 
   if (outcome.kind === 'written') await addPhotos(ctx, input, outcome, folders?.base ?? null, report)
   const summary = report.finish(performance.now() - startedAt)
-  if (outcome.kind === 'refused') await recordRefusal(ctx, input, outcome.refusal, summary)
-  else if (outcome.runId !== undefined) await completeRun(ctx, outcome.runId, summary)
-  return outcome.kind === 'refused'
-    ? { kind: 'refused', refusal: outcome.refusal, summary }
-    : { kind: 'imported', summary }
+  if (outcome.kind === 'written') {
+    if (outcome.runId !== undefined) await completeRun(ctx, outcome.runId, summary)
+    return { kind: 'imported', summary }
+  }
+  const refusal = await withOtherFormat(outcome.refusal, input, ctx.now)
+  await recordRefusal(ctx, input, refusal, summary)
+  return { kind: 'refused', refusal, summary }
+}
+
+/** The same, with what else a file is that cannot be read as it was said to be. With a map somebody has looked at it. */
+async function withOtherFormat(
+  refusal: ImportRefusal,
+  { reopen, format, map }: ImportInput,
+  now: Date,
+): Promise<ImportRefusal> {
+  if (refusal.reason !== 'unreadable' || !reopen || map) return refusal
+  const readsAs = await findFormatOf(reopen, now)
+  return readsAs === null || readsAs === format.name ? refusal : { ...refusal, readsAs }
 }
 
 type Written =

@@ -211,7 +211,7 @@ test('sources are listed with what they hold, when they came and what they chang
   ])
   const barePrices = { count: 0, means: null }
   const nothing = { changed: 0, gone: 0, format: 'spoken-feed', barePrices }
-  const file = { format: 'spoken-feed', dealership: null, paths: null }
+  const file = { format: 'spoken-feed', readsAs: null, dealership: null, paths: null }
   const { slug } = harbour.tenant
   const yards = (vehicles: number) => [{ dealership: slug, yard: `${slug}-yard`, vehicles }]
   expect(await listSources(harbour)).toEqual([

@@ -37,7 +37,8 @@ export type ImportSummary = ReturnType<typeof emptySummary>
 /** Why nothing was imported; every one leaves the stock as it was. */
 export type ImportRefusal =
   | { reason: 'truncated'; line: number; detail: string }
-  | { reason: 'unreadable'; detail: string }
+  /** `readsAs`: another format, which the file can be read in. */
+  | { reason: 'unreadable'; detail: string; readsAs?: string }
   | { reason: 'would-shrink'; dealerships: DealershipCounts[] }
   | { reason: 'unknown-dealership'; detail: string; known: string[] }
   | { reason: 'unknown-photos-folder'; detail: string }

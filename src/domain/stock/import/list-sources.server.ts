@@ -29,6 +29,8 @@ export type RefusedFile = {
   fileName: string
   reason: ImportRefusal['reason']
   format: string
+  /** Another format, which the file can be read in. */
+  readsAs: string | null
   /** By slug, where the import named or showed it and the tenant has several. */
   dealership: string | null
   /** Null where it came otherwise than by a command, and of files of before they were kept. */
@@ -58,7 +60,8 @@ export async function listSources(ctx: TenantCtx): Promise<StockSource[]> {
         where l.tenant_id = ${tenantId} and l.status in ('in_stock', 'coming_soon')
       ), runs as not materialized (
         select coalesce(source, format) as source, format, file_name, started_at, feed_run_id, dealership_id, summary,
-          summary -> 'refusal' ->> 'reason' as refusal, nullif(summary -> 'paths', 'null') as paths
+          summary -> 'refusal' ->> 'reason' as refusal,
+          summary -> 'refusal' ->> 'readsAs' as reads_as, nullif(summary -> 'paths', 'null') as paths
         from feed_runs where tenant_id = ${tenantId}
       ), sources as (
         select feed_name as source from available union select source from runs
@@ -87,7 +90,7 @@ export async function listSources(ctx: TenantCtx): Promise<StockSource[]> {
         order by started_at desc, feed_run_id desc limit 1) r on true
       cross join lateral (
         select jsonb_agg(jsonb_build_object('at', l.started_at, 'fileName', l.file_name, 'reason', l.refusal,
-            'format', l.format, 'paths', l.paths, 'dealership', case when ${severalDealerships} then l.slug end)
+            'format', l.format, 'readsAs', l.reads_as, 'paths', l.paths, 'dealership', case when ${severalDealerships} then l.slug end)
           order by l.started_at desc, l.feed_run_id desc) as refused
         from (
           select distinct on (n.refusal) n.*, d.slug
