@@ -23,6 +23,21 @@ test('a day left out of the week is closed', () => {
   })
 })
 
+test.each([
+  ['8am', '18:00', true],
+  ['5pm', '08:00', false],
+  ['12 p.m.', '12:00', false],
+  ['12am', '8.30pm', true],
+  ['nine', '08:00', true],
+])(
+  'of a time in another form it is told, too, where it closes before it opens: %s to %s',
+  (opens, closes, isInOrder) => {
+    const messages = parse({ openingHours: { monday: { opens, closes } } }).error?.issues.map(({ message }) => message)
+    expect(messages).toContain('Use a time such as "08:30"')
+    expect(messages?.includes('It must close after it opens')).toBe(!isInOrder)
+  },
+)
+
 describe('refuses', () => {
   test.each([
     [{ openingHours: { monday: { opens: '17:30', closes: '08:30' } } }],

@@ -17,9 +17,19 @@ const span = {
   opens: time.describe('When it opens, e.g. 08:30.'),
   closes: closingTime.describe('When it closes, e.g. 17:30.'),
 }
-/** Of a time that cannot be read its form alone is said. */
-const inOrder = ({ opens, closes }: { opens: string; closes: string }) =>
-  opens < closes || !OPENING.test(opens) || !CLOSING.test(closes)
+/** The minute of the day, also of a time in a form that is not taken, such as 8am; null where none can be made out. */
+function minuteOf(written: string): number | null {
+  const [, hour, minute = '0', half] = /^(\d{1,2})(?:[:.](\d\d))?\s*([ap])?\.?(?:m\.?)?$/i.exec(written.trim()) ?? []
+  if (hour === undefined) return null
+  const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
+  return hours * 60 + Number(minute)
+}
+
+/** Told beside the form of a time, where that can be made out all the same. */
+function inOrder({ opens, closes }: { opens: string; closes: string }): boolean {
+  const [from, until] = [minuteOf(opens), minuteOf(closes)]
+  return from === null || until === null || from < until
+}
 const CLOSES_LATER = { error: 'It must close after it opens', path: ['closes'] }
 
 const dayHours = z.union(
