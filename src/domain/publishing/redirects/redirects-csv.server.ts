@@ -12,6 +12,7 @@ import {
   redirectQuery,
 } from '#domain/content/redirect.ts'
 import { nearestWord } from '#domain/tenants/nearest-word.ts'
+import { shellWord } from '#domain/tenants/shell-word.ts'
 import { type FolderProblem, fileProblem, unstorableText } from '../config-problems.ts'
 import type { Certainty, SuggestedRedirects } from './suggest-target.ts'
 
@@ -214,8 +215,15 @@ function rowsOf(text: string, file: string): { rows: Row[] } | { problem: Folder
   }
 }
 
+/** Of old addresses alone, one on a line. */
+function bareListReason(file: string): string {
+  const suggest = `npx forecourt redirects suggest --tenant SLUG --addresses ${shellWord(file)} --to suggested.csv`
+  return `These are addresses, and nothing says where each leads: ${suggest} proposes that. A list of redirects begins with the line ${COLUMNS.join(',')}`
+}
+
 function columnProblems(names: readonly string[], file: string): FolderProblem[] {
   const known: readonly string[] = [...COLUMNS, ...NOTES]
+  if (names.length === 1 && /^(?:\/|https?:\/\/)/.test(names[0]!)) return [fileProblem(file, bareListReason(file), 1)]
   if (names.every((name) => !known.includes(name)))
     return [
       fileProblem(file, `The first line names the columns: ${COLUMNS.join(',')}. Put that line before this one`, 1),

@@ -36,6 +36,16 @@ describe('rule:redirects', () => {
     ])
   })
 
+  test.each(['/old/one\n/old/two\n', 'https://www.harbour.example/old one\n'])('addresses alone: %j', (text) => {
+    const { redirects, problems } = readRedirectsCsv(text, 'old pages.txt', HOSTS)
+    expect([redirects, problems.length, problems[0]?.reason]).toEqual([
+      ...[[], 1],
+      expect.stringContaining(
+        "forecourt redirects suggest --tenant SLUG --addresses 'old pages.txt' --to suggested.csv proposes that.",
+      ),
+    ])
+  })
+
   test.each([
     ['another domain', '/a,https://evil.example/x', 'to', 'evil.example is no domain of this tenant'],
     ['another domain without its protocol', '/a,//evil.example', 'to', 'Use a path on this site'],
