@@ -1,3 +1,4 @@
+import { distance } from 'fastest-levenshtein'
 import { type Redirect, STOCK_PARAMETER } from '#domain/content/redirect.ts'
 import { nameInAddress } from '#domain/search/plain-words/name-in-address.ts'
 import { squeezed } from '#domain/search/plain-words/quantities.ts'
@@ -108,6 +109,12 @@ const SAME_PAGE: readonly (readonly [RegExp, string])[] = [
 ]
 /** Where sites keep what they wrote. */
 const ARTICLES = /\/(?:blog|news|articles?|posts?|magazine|(?:19|20)\d\d\/\d\d)\/./
+/** How former platforms begin and end the name of an article: by its date, by a number of theirs. */
+const DATED = /^(?:19|20)\d\d-\d\d?-(?:\d\d?-)?/
+const NUMBERED = /-\d{1,6}$/
+/** Names of articles that are as short say too little to be taken for one another. */
+const LEAST_TITLE = 8
+const MOST_SLIPS = 2
 /** What by itself says that an address is about stock. */
 const KINDS: readonly FacetAttribute[] = ['body', 'fuel', 'item_type']
 /** The words of a name are as many at most. */
@@ -121,6 +128,7 @@ export function suggesterOf({ vehicles, vocabulary, pages, givesStockNumbers }: 
   const names = [...pages]
     .filter((path) => path !== '/search' && path !== '/cars')
     .map((path) => ({ path, name: nameOf(path) }))
+  const articles = names.filter(({ path }) => path.startsWith('/blog/'))
   const byEnd = Map.groupBy(names, ({ name }) => name)
 
   const onOffer = vehicles.filter(({ isOffered }) => isOffered)
@@ -163,7 +171,7 @@ export function suggesterOf({ vehicles, vocabulary, pages, givesStockNumbers }: 
       return { name, value, givesNumber: share !== 'few', givesNumberAlone: share === 'nearly-all' }
     })
     const words = values.flatMap(({ value }) => wordsOf(value))
-    if (ARTICLES.test(path)) return byEndOf(path, query) ?? toBlog()
+    if (ARTICLES.test(path)) return byEndOf(path, query) ?? byLikeArticle(path) ?? toBlog()
     const named = nameInAddress(words.join('-'), vocabulary)
     const said = facetsInAddress(path, query)
     // Of a make and model a body beside other words says no more.
@@ -254,6 +262,13 @@ export function suggesterOf({ vehicles, vocabulary, pages, givesStockNumbers }: 
       names.filter((page) => isLike(page.name) && !page.path.startsWith('/blog/')),
     )
     return to ? { to, sure: 'likely', why: `The page ${to} has a like name` } : null
+  }
+
+  /** An article whose name is that of the address but for its date or number there, a few letters, or words at the end. */
+  function byLikeArticle(path: string): Suggestion | null {
+    const name = nameOf(path).replace(DATED, '').replace(NUMBERED, '')
+    const to = articles.find((one) => one.name === name) ?? articles.find((one) => isLikeTitle(name, one.name))
+    return to ? { to: to.path, sure: 'likely', why: `The article ${to.path} has a like name` } : null
   }
 
   function toBlog(): Suggestion | null {
@@ -375,6 +390,13 @@ function numbersIn(value: string): string[] {
   const words = wordsOf(value)
   const runs = [3, 2, 1].flatMap((length) => words.map((_, at) => words.slice(at, at + length).join('')))
   return [...new Set([plainNumber(value), ...runs.map(plainNumber)])]
+}
+
+/** Whether two names of articles are nearly the same, and speak of the same year and numbers. */
+function isLikeTitle(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one]
+  if (short.length < LEAST_TITLE || short.replace(/\D+/g, ' ').trim() !== long.replace(/\D+/g, ' ').trim()) return false
+  return long.startsWith(`${short}-`) || distance(short, long) <= MOST_SLIPS
 }
 
 function wordsOf(value: string): string[] {
