@@ -387,6 +387,13 @@ test('all that is wrong with one command is said at once', async () => {
   expect((await stock('show', 'N1', '--tenant', 'north-side')).out).toBe(before.out)
   const nobody = await stock('set', 'N99', 'price', '--tenant', 'north-side')
   expect(nobody.err).toMatch(/^"price" is no field=value.*\n.* has no vehicle with .*"N99"/)
+  const wrong = await stock('set', 'N99', 'price=abc', 'odomter=5', 'badge=', 'doors=4', '--tenant', 'north-side')
+  expect(wrong).toMatchObject({
+    code: 2,
+    err: expect.stringMatching(
+      /^"odomter" is no field that can be set\. Did you mean "odometer"\?\nprice "abc" .*\n.* has no vehicle with .*"N99".*\n$/,
+    ),
+  })
 })
 
 test('a file of one row changes what it holds and sells nothing; of two prices the one that counts is told', async () => {

@@ -1,5 +1,5 @@
 import { SETTABLE_WORDS, type ValueFault } from '#domain/stock/edit/read-values.ts'
-import { setFields } from '#domain/stock/edit/set-fields.server.ts'
+import { type SetOutcome, setFields } from '#domain/stock/edit/set-fields.server.ts'
 import type { UnsaidKind } from '#domain/stock/edit/unsaid-kind.ts'
 import { PRICE_SAYS } from '#domain/stock/vocabularies.ts'
 import { type CliCommand, CliFailure } from '../../command.ts'
@@ -27,19 +27,13 @@ export const command: CliCommand = {
       values: written.values,
       checkOnly: malformed.length > 0,
     })
-    if (outcome.kind === 'refused') {
-      const usage = malformed.length > 0 || outcome.faults.some(({ isUnknown }) => isUnknown)
-      const isNamed = outcome.faults.every(({ isUnknown, closest }) => !isUnknown || closest !== undefined)
-      const known = isNamed ? [] : [`Fields: ${SETTABLE_WORDS.join(', ')}.`]
-      throw new CliFailure(
-        [...malformed, ...outcome.faults.map(faultText), ...known, 'Nothing was changed.'].join('\n'),
-        usage ? 2 : 1,
-      )
-    }
     if (outcome.kind !== 'done') {
-      const paid = outcome.kind === 'deposit-paid'
-      const why = paid ? depositPaidText(outcome) : notFoundText(outcome, vehicle!, ctx.tenant.name)
-      throw new CliFailure([...malformed, why].join('\n'), malformed.length > 0 ? 2 : 1)
+      const faults = outcome.kind === 'deposit-paid' ? [] : outcome.faults
+      const usage = malformed.length > 0 || faults.some(({ isUnknown }) => isUnknown)
+      const isNamed = faults.every(({ isUnknown, closest }) => !isUnknown || closest !== undefined)
+      const known = isNamed ? [] : [`Fields: ${SETTABLE_WORDS.join(', ')}.`]
+      const why = whyNot(outcome, vehicle!, ctx.tenant.name)
+      throw new CliFailure([...malformed, ...faults.map(faultText), ...known, why].join('\n'), usage ? 2 : 1)
     }
 
     const { slug, stockNumber, fields, doubts } = outcome
@@ -53,6 +47,11 @@ export const command: CliCommand = {
     if (outcome.reservation) cli.say(`  ${reservationText(outcome.reservation)}`)
     cli.answer(outcome)
   },
+}
+
+function whyNot(outcome: Exclude<SetOutcome, { kind: 'done' }>, vehicle: string, tenantName: string): string {
+  if (outcome.kind === 'refused') return 'Nothing was changed.'
+  return outcome.kind === 'deposit-paid' ? depositPaidText(outcome) : notFoundText(outcome, vehicle, tenantName)
 }
 
 function unsaidKindText({ source, kind }: UnsaidKind): string {

@@ -106,6 +106,15 @@ export function readValues(written: readonly WrittenValue[], texts: FeedTexts, n
   return faults.length > 0 ? { kind: 'refused', faults, locationText } : { kind: 'values', columns, locationText }
 }
 
+/** Of a vehicle of which nothing but this is known. */
+const ANY_VEHICLE: FeedTexts = { stockNumber: 'X', make: 'X', model: 'X', year: '2000' }
+
+/** What is wrong with values whichever vehicle they are for. */
+export function faultsOfAny(written: readonly WrittenValue[], now: Date): ValueFault[] {
+  const read = readValues(written, ANY_VEHICLE, now)
+  return read.kind === 'refused' ? read.faults : []
+}
+
 /** A feed's reason, with what a person is to write instead where that is known. */
 function writtenReason(at: string, { field, text }: WrittenValue, reason: string): string {
   if (at === 'odometerKm') return odometerReason(text, reason)

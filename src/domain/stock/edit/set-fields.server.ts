@@ -11,7 +11,7 @@ import { endHandReservation, type ReservationAfterSale } from './end-hand-reserv
 import { isOffSale } from './give-back.server.ts'
 import { handDoubts } from './hand-doubts.ts'
 import { priceMeasures } from './price-measures.server.ts'
-import { readValues, type ValueFault, type WrittenValue } from './read-values.ts'
+import { faultsOfAny, readValues, type ValueFault, type WrittenValue } from './read-values.ts'
 import { type DepositPaid, refuseFreeing } from './refuse-freeing.server.ts'
 import { type UnsaidKind, unsaidKind } from './unsaid-kind.ts'
 import { isPlainTwin, valueWords, wordsOf } from './value-words.ts'
@@ -33,7 +33,8 @@ export type SetOutcome =
   /** All that is wrong, and nothing was changed; no faults where a check only (`checkOnly`) found none. */
   | { kind: 'refused'; faults: ValueFault[] }
   | DepositPaid
-  | NotFound
+  /** `faults`: what no vehicle could take. */
+  | (NotFound & { faults: ValueFault[] })
 
 export type SetField = { field: string; value: string | null; before: string | null }
 
@@ -50,7 +51,7 @@ export async function setFields(
     checkOnly?: boolean
   },
 ): Promise<SetOutcome> {
-  return editVehicle(ctx, input, async (trx, row): Promise<SetOutcome> => {
+  const outcome = await editVehicle(ctx, input, async (trx, row): Promise<Exclude<SetOutcome, NotFound>> => {
     const read = readValues(input.values, exportedTexts(row.columns), ctx.now)
     const yard = read.locationText === null ? null : await yardOf(trx, ctx, row, read.locationText)
     const faults = [...(read.kind === 'refused' ? read.faults : []), ...(yard && 'reason' in yard ? [yard] : [])]
@@ -91,6 +92,8 @@ export async function setFields(
     const { slug, stockNumber } = after
     return { kind: 'done', slug, stockNumber, fields, reservation, doubts, unsaidKind: unsaid }
   })
+  const isFound = outcome.kind === 'done' || outcome.kind === 'refused' || outcome.kind === 'deposit-paid'
+  return isFound ? outcome : { ...outcome, faults: faultsOfAny(input.values, ctx.now) }
 }
 
 /** The vehicle's columns; of those that are locked what the feed says of them by now, or what stood there before a person wrote. */
