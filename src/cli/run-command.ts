@@ -30,8 +30,11 @@ export async function runCommand(
     return error instanceof CliFailure ? error.exitCode : 1
   }
   try {
+    if (faults.length > 0) {
+      opened = openedIfConfigured(environment)
+      throw await wrongCall(opened?.cli, command, { args, options, faults })
+    }
     opened = openCli(readConfig(environment), { json: options.json === true })
-    if (faults.length > 0) throw await wrongCall(opened.cli, command, { args, options, faults })
     return (await Promise.race([command.run(opened.cli, args, options), stop.signal])) ?? 0
   } catch (error) {
     return fail(error)
@@ -42,16 +45,26 @@ export async function runCommand(
 }
 
 /** All that is wrong with a call, with its tenant where there is none of that name, and with what mends it. */
-async function wrongCall({ tenant }: Cli, command: CliCommand, { args, options, faults }: Call): Promise<unknown> {
+async function wrongCall(cli: Cli | undefined, command: CliCommand, { args, options, faults }: Call): Promise<unknown> {
   const slug = options.tenant ? String(options.tenant) : null
   // A database that is down cannot say whether there is such a tenant, nor does it hide what was typed wrongly.
-  const unknown: unknown = slug && (await tenant(slug).catch((error: unknown) => error))
+  const unknown: unknown = slug && (await cli?.tenant(slug).catch((error: unknown) => error))
   const remedy = await command.remedy?.(args, options)
   return allFaults([
     ...faults.map((fault) => (typeof fault === 'string' ? new CliFailure(fault, 2) : fault)),
     ...(unknown instanceof CliFailure ? [unknown] : []),
     ...(remedy ? [new CliFailure(remedy)] : []),
   ])
+}
+
+/** To look up what a wrong call names; a wrong environment is told once the call is right. */
+function openedIfConfigured(environment: Record<string, string | undefined>): ReturnType<typeof openCli> | undefined {
+  try {
+    return openCli(readConfig(environment), { json: false })
+  } catch (error) {
+    if (error instanceof ConfigError) return undefined
+    throw error
+  }
 }
 
 /** How long what was begun may take to end after a signal. */

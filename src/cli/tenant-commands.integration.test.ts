@@ -120,6 +120,11 @@ describe('forecourt tenant', () => {
       code: 2,
       err: expect.stringContaining('missing required argument'),
     })
+    const wrong = await runForecourt(['stock', 'list', '--tenant', 'x', '--limit', 'y', '--json'], { PORT: 'z' })
+    expect([wrong.code, JSON.parse(wrong.out).error]).toEqual([
+      2,
+      expect.stringMatching(/^error: option '--limit.*number\.$/),
+    ])
   })
 
   test('export writes what apply takes without a change', async () => {
