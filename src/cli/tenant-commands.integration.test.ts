@@ -189,6 +189,24 @@ describe('forecourt tenant', () => {
       err: expect.stringContaining('There is no tenant "nobody"'),
     })
   })
+
+  test('apply names the imports to run again where it changes what feeds are read by, and only there', async () => {
+    const feed = join(home, 'their feed.csv')
+    writeFileSync(feed, 'Stock number,Car type,Make,Model,Year,DAP Price\nN2,Used,Kia,Rio,2021,19990')
+    const words = ['--tenant', 'north-side', '--format', 'universal-csv', '--source', 'north']
+    const imported = await runForecourt(['stock', 'import', feed, ...words], {
+      ...{ DATABASE_URL: database.ownerUrl, DATA_DIR: join(home, 'data') },
+    })
+    expect(imported.code).toBe(0)
+    writeConfig({ ...config, locations: [{ ...config.locations[0], feedCodes: ['YARD 1'] }] })
+    const told = `Stock follows it from the next import on: npx forecourt stock import '${feed}' ${words.join(' ')}\n`
+    expect((await forecourt('apply', dir, '--dry-run')).out).toContain(told)
+    expect((await forecourt('apply', dir)).out).toContain(told)
+    writeConfig({ ...config, locations: [{ ...config.locations[0], feedCodes: ['YARD 1'], phone: '02 5550 0134' }] })
+    expect((await forecourt('apply', dir)).out).not.toContain('stock import')
+    writeConfig(config)
+    await forecourt('apply', dir)
+  })
 })
 
 test('a dry run of a dealer who is not there yet says what is in their stock', async () => {

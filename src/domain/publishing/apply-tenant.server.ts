@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '#db/tenant-session.ts'
 import type { MediaStore } from '#domain/media/store.ts'
+import { nextImports } from '#domain/stock/import/next-imports.server.ts'
 import { readHosts } from '#domain/tenants/tenant-directory.server.ts'
 import { type ConfigChange, diffConfigs, diffContent, sameConfig } from './config-diff.server.ts'
 import { type ConfigProblem, pathText, unknownTemplate } from './config-problems.ts'
@@ -78,7 +79,11 @@ export async function applyTenant(
     if (stored && sameConfig(stored, config) && contentChanges.length === 0) return { kind: 'unchanged', tenantId }
 
     const changes = stored ? [...diffConfigs(stored, config), ...contentChanges] : []
-    const notes = [...previewNotes(config, live), ...(await locationNotes(trx, tenantId, config))]
+    const notes = [
+      ...previewNotes(config, live),
+      ...(await locationNotes(trx, tenantId, config)),
+      ...(changes.some(isReadByImports) ? await importNotes(trx, tenantId, config.slug) : []),
+    ]
     if (options.dryRun) return { kind: 'would-apply', tenantId: known ?? null, created: !stored, changes, notes }
     await storeConfig(trx, tenantId, config, ctx.now)
     if (!stored && options.origin !== undefined) {
@@ -160,6 +165,17 @@ function previewNotes({ slug, hosts }: TenantConfig, live: string | null): strin
     ? `Until then the site stays live at ${live}.`
     : `Until then the site at the slug "${slug}" is a preview, which search engines are told not to list; where it was live there, go live soon or say "preview": false.`
   return [yet, meanwhile]
+}
+
+/** What an import reads of the settings: which yard a feed means, what its prices are. A new location may be one that it names. */
+function isReadByImports({ path, from }: ConfigChange): boolean {
+  const isNewPlace = from === undefined && /^(?:locations|dealerships)\.[^.]+$/.test(path)
+  return isNewPlace || path.endsWith('.feedCodes') || path.startsWith('settings.stock.')
+}
+
+async function importNotes(trx: TenantTransaction, tenantId: number, slug: string): Promise<string[]> {
+  const commands = await nextImports(trx, tenantId, slug)
+  return commands.map((command) => `Stock follows it from the next import on: ${command}`)
 }
 
 async function locationNotes(trx: TenantTransaction, tenantId: number, { locations }: TenantConfig): Promise<string[]> {

@@ -1,8 +1,8 @@
 import { localDate } from '#domain/locations/zoned-time.ts'
+import { importCommand } from '#domain/stock/import/import-command.ts'
 import { REFUSED_BECAUSE } from '#domain/stock/import/import-summary.ts'
 import type { RefusedFile, StockSource } from '#domain/stock/import/list-sources.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
-import { shellWord } from '#domain/tenants/shell-word.ts'
 import type { Finding } from '../finding.ts'
 
 /** Files of stock that stand refused, a line for each reason: the site shows what was there before them. */
@@ -44,11 +44,7 @@ function wentThroughAs({ readsAs, fileName, at }: RefusedFile, sources: readonly
   )
 }
 
-/** The import that was refused, as a dry run of it is asked for; a source that is called after its format goes without saying. */
-function dryRunOf(slug: string, source: string | null, { format, readsAs, dealership, paths }: RefusedFile): string {
-  const file = paths ? shellWord(paths.file) : 'FILE'
-  const map = paths?.map ? ` --map ${shellWord(paths.map)}` : ''
-  const named = source === null || source === format ? '' : ` --source ${shellWord(source)}`
-  const whose = dealership === null ? '' : ` --dealership ${dealership}`
-  return `npx forecourt stock import ${file} --tenant ${slug} --format ${readsAs ?? format}${map}${named}${whose} --dry-run`
+/** The import that was refused, as a dry run of it is asked for. */
+function dryRunOf(slug: string, source: string | null, { format, readsAs, ...file }: RefusedFile): string {
+  return `${importCommand({ ...file, slug, source: source === format ? null : source, format: readsAs ?? format })} --dry-run`
 }

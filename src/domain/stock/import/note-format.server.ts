@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { shellWord } from '#domain/tenants/shell-word.ts'
 import { formatOfColumns } from '../feeds/survey-feed.server.ts'
+import { importCommand } from './import-command.ts'
 import type { ImportRun } from './import-summary.ts'
 
 /**
@@ -18,10 +18,8 @@ export async function noteOtherFormat(
     where tenant_id = ${tenantId} and format = ${format} and summary ->> 'refusal' is null
     group by 1 order by max(feed_run_id) desc`.execute(trx)
   const names = sources.map(({ name }) => name)
-  const source = names[0] === undefined || names[0] === format ? '' : ` --source ${shellWord(names[0])}`
   const has = names.length > 0 ? ` ${tenantSlug} has stock of that format already (${names.join(', ')}).` : ''
-  const file = shellWord(summary.paths?.file ?? summary.fileName)
-  note(
-    `This reads as ${format}, not ${summary.format}.${has} Give it as that: npx forecourt stock import ${file} --tenant ${tenantSlug} --format ${format}${source}`,
-  )
+  const paths = { file: summary.paths?.file ?? summary.fileName, map: null }
+  const command = importCommand({ slug: tenantSlug, paths, format, source: names[0] ?? null, dealership: null })
+  note(`This reads as ${format}, not ${summary.format}.${has} Give it as that: ${command}`)
 }
