@@ -84,7 +84,8 @@ export function readRedirectsCsv(
       continue
     }
     const sure = record[names.indexOf('sure')]?.trim().toLowerCase() ?? ''
-    if (only && sure !== '' && !only.some((one) => one === sure)) {
+    // What suggestions left open and says where it leads by now was filled in by hand.
+    if (only && sure !== '' && sure !== NOT_SURE && !only.some((one) => one === sure)) {
       unsure.push(cells.from)
       continue
     }

@@ -204,6 +204,10 @@ describe('rule:redirects', () => {
     expect(redirects.map((one) => one.from.path)).toEqual(['/a', '/b'])
     expect([open.map(({ value }) => value), unsure, problems]).toEqual([['/d'], ['/c'], []])
     expect(readRedirectsCsv(csv, 'r.csv', []).redirects).toHaveLength(3)
+    const filled = `${csv.replace('/d,,,none', '/d,/contact,,none')}/e,,410,none,0,1,Nothing here fits it\n`
+    const byHand = readRedirectsCsv(filled, 'r.csv', [], ['certain', 'likely'])
+    expect(byHand.redirects.map((one) => one.from.path)).toEqual(['/a', '/b', '/d', '/e'])
+    expect([byHand.open, byHand.unsure, byHand.problems]).toEqual([[], ['/c'], []])
   })
 
   test('any value of a parameter is one redirect, which drops it, or leads by it; rows of one value go first', () => {
