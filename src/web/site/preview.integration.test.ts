@@ -7,6 +7,7 @@ import { countEvents } from '#domain/analytics/count-events.server.ts'
 import { listMissingPaths } from '#domain/content/count-exits.server.ts'
 import { applyTenant } from '#domain/publishing/apply-tenant.server.ts'
 import { exportTenant } from '#domain/publishing/export-tenant.server.ts'
+import type { GoLiveCheck } from '#domain/publishing/going-live/check-domain.server.ts'
 import { goLive } from '#domain/publishing/going-live/go-live.server.ts'
 import { undoGoLive } from '#domain/publishing/going-live/undo-go-live.server.ts'
 import type { PublishingCtx } from '#domain/publishing/publishing-ctx.ts'
@@ -95,7 +96,13 @@ async function ctxOf(slug: string): Promise<TenantCtx> {
 
 async function live(at = ours, more: { dryRun?: boolean } = {}) {
   const ctx = await ctxOf('harbour-motors')
-  const outcome = await goLive(ctx, { templates, resolver: dns.address, httpsPort: at.port, ...more })
+  const outcome = await goLive(ctx, {
+    templates,
+    letters: 'to-server',
+    resolver: dns.address,
+    httpsPort: at.port,
+    ...more,
+  })
   await server.changed(ctx.tenant.tenantId)
   return outcome
 }
@@ -184,7 +191,7 @@ test('live, every other name leads to the domain; again changes nothing; undone,
   const first = await live()
   expect(first).toMatchObject({ kind: 'live', domain: DOMAIN })
   expect(new Set(states(first))).toEqual(
-    new Set(['dns: fine', 'certificate: fine', 'site: fine', 'linter: left', 'redirects: left']),
+    new Set(['dns: fine', 'certificate: fine', 'site: fine', 'letters: fine', 'linter: left', 'redirects: left']),
   )
   expect(await ask(SLUG, '/contact?a=1')).toBe(`301 http://${DOMAIN}/contact?a=1`)
   expect((await server.get(SLUG, '/')).headers['cache-control']).toBe('public, max-age=300')
@@ -208,8 +215,13 @@ test('a certificate that ends soon is told', async () => {
   const soon = new Date('2126-10-30T00:00:00Z')
   server.setNow(soon)
   const ctx = { ...(await ctxOf('harbour-motors')), now: soon }
-  const outcome = await goLive(ctx, { templates, resolver: dns.address, httpsPort: ours.port, dryRun: true })
+  const outcome = await goLive(ctx, {
+    ...{ templates, letters: 'nowhere', resolver: dns.address, httpsPort: ours.port, dryRun: true },
+  })
   expect(states(outcome).slice(0, 3)).toEqual(['dns: fine', 'certificate: left', 'site: fine'])
+  // That nobody is mailed an enquiry is told, too, and keeps nobody from going live.
+  const letters = (outcome as { checks: GoLiveCheck[] }).checks.filter(({ about }) => about === 'letters')
+  expect(letters).toMatchObject([{ state: 'left', fix: expect.stringContaining('SMTP_URL') }])
   server.setNow(NOW)
 })
 
@@ -242,7 +254,7 @@ test('a live site that takes another domain stays where it is until that is live
 
 test('another dealer has neither the domain nor the state of it', async () => {
   const theirs = await ctxOf('outback-utes')
-  const asked = { templates, resolver: dns.address, httpsPort: ours.port }
+  const asked = { templates, letters: 'to-server' as const, resolver: dns.address, httpsPort: ours.port }
   expect(await goLive(theirs, asked)).toEqual({ kind: 'no-domain' })
   expect(await undoGoLive(theirs)).toEqual({ kind: 'no-domain' })
   expect((await server.get(OTHER, '/')).headers['x-robots-tag']).toBeUndefined()

@@ -25,6 +25,7 @@ export const command: CliCommand = {
       resolver: options.resolver as string | null,
       httpsPort: Number(options.httpsPort),
       dryRun: options.dryRun === true,
+      letters: cli.config.smtpUrl ? 'to-server' : cli.config.demo ? 'to-files' : 'nowhere',
     })
     if (outcome.kind === 'no-domain') throw new CliFailure(noDomain(slug!))
     if (outcome.kind === 'changed-meanwhile')

@@ -19,13 +19,19 @@ export type GoLiveOutcome =
   /** Another was written down while this one was checked. */
   | { kind: 'changed-meanwhile' }
 
-export type GoLive = AskingWays & { templates: PublishingCtx['templates']; dryRun?: boolean }
+/** Where letters of the platform go: to a mail server, to files of a demo, or nowhere. */
+export type LettersGo = 'to-server' | 'to-files' | 'nowhere'
+
+export type GoLive = AskingWays & { templates: PublishingCtx['templates']; letters: LettersGo; dryRun?: boolean }
 
 /**
  * Looks whether a tenant's domain shows its site to everybody, says what is left, and has all its other addresses lead there by a
  * 301 from then on (rule:preview). Done again, it looks again and changes nothing.
  */
-export async function goLive(ctx: TenantCtx, { templates, dryRun = false, ...ways }: GoLive): Promise<GoLiveOutcome> {
+export async function goLive(
+  ctx: TenantCtx,
+  { templates, letters, dryRun = false, ...ways }: GoLive,
+): Promise<GoLiveOutcome> {
   const { tenantId } = ctx.tenant
   const own = await withTenant(ctx, (trx) => readOwnDomain(trx, tenantId))
   if (!own) return { kind: 'no-domain' }
@@ -33,7 +39,7 @@ export async function goLive(ctx: TenantCtx, { templates, dryRun = false, ...way
   const checks = await checkDomain(ctx, { domain, leadsTo: null }, ways)
   for (const alias of aliases)
     checks.push(...(await checkDomain(ctx, { domain: alias, leadsTo: domain }, ways)).map(asLeft))
-  checks.push(...(await checkLinter(ctx, templates)), ...(await checkRedirectsOf(ctx)))
+  checks.push(LETTERS[letters], ...(await checkLinter(ctx, templates)), ...(await checkRedirectsOf(ctx)))
   if (own.isLive) return { kind: 'already-live', domain, checks }
   if (checks.some(({ state }) => state === 'blocking')) return { kind: 'not-ready', domain, checks }
   if (dryRun) return { kind: 'would-go-live', domain, checks }
@@ -43,6 +49,20 @@ export async function goLive(ctx: TenantCtx, { templates, dryRun = false, ...way
     if (!now.isLive) await makePrimary(trx, tenantId, domain)
     return { kind: 'live', domain, checks }
   })
+}
+
+const LETTERS: Record<LettersGo, GoLiveCheck> = {
+  'to-server': { about: 'letters', state: 'fine', says: 'Letters go to a mail server (SMTP_URL).', fix: null },
+  'to-files': {
+    ...{ about: 'letters', state: 'left' },
+    says: 'Letters are files of this demo: nobody is mailed an enquiry, a link or a receipt.',
+    fix: 'Set SMTP_URL, and DEMO=off (docs/operations.md#one-machine).',
+  },
+  nowhere: {
+    ...{ about: 'letters', state: 'left' },
+    says: 'There is no mail server: enquiries are stored, and nobody is mailed one, a link or a receipt.',
+    fix: 'Set SMTP_URL for the server and for this command (docs/operations.md#one-machine).',
+  },
 }
 
 /** Without an alias the site is reached all the same. */
