@@ -63,7 +63,10 @@ export async function stopEmbeddedDatabase(dataDir: string): Promise<'stopped' |
   const lock = await waitForProcessLock(join(folder, 'starting.lock'))
   try {
     if (await othersConnected(ownerUrl(saved))) return 'in-use'
+    const pid = postmasterPid(folder)
     await run('pg_ctl', ['stop', '-D', join(folder, 'data'), '-m', 'fast', '-w', '-t', '60'], serverUser())
+    // pg_ctl waits for the pid file alone, which goes before the server's last words and the server itself.
+    for (let waited = 0; pid !== null && isRunning(pid) && waited < 10_000; waited += 10) await sleep(10)
     return 'stopped'
   } finally {
     lock.release()
@@ -153,7 +156,11 @@ export async function connected<T>(config: pg.ClientConfig, work: (client: pg.Cl
 
 function isPostmasterRunning(folder: string): boolean {
   const pid = postmasterPid(folder)
-  return pid !== null && isAlive(pid) && !isZombie(pid)
+  return pid !== null && isRunning(pid)
+}
+
+function isRunning(pid: number): boolean {
+  return isAlive(pid) && !isZombie(pid)
 }
 
 /** A killed server nobody waited for keeps its number without running, and would keep its own lock file valid. */
