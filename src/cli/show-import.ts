@@ -5,6 +5,7 @@ import type {
   ChangedField,
   ImportRefusal,
   ImportSummary,
+  LeavingVehicle,
   Listed,
   PhotoProblem,
 } from '#domain/stock/import/import-summary.ts'
@@ -31,7 +32,9 @@ export function showImport(cli: Cli, summary: ImportSummary, tenant: { name: str
   showCounts(cli, summary)
   showChanged(cli, summary)
   if (summary.gone > 0)
-    cli.say(`\n${leavingText(summary, summary.dryRun ? 'would go' : `became ${summary.goneBecame}`)}`)
+    cli.say(`\n${vehiclesText(summary.leaving, summary.dryRun ? 'would go' : `became ${summary.goneBecame}`)}`)
+  if (summary.unpriced.count > 0)
+    cli.say(`\n${vehiclesText(summary.unpriced, summary.dryRun ? 'would have no price any more' : 'lost their price')}`)
   if (summary.wouldShrink.length > 0) cli.say(`\n${wordShrinking(summary.wouldShrink, summary).join('\n')}`)
   showUnmapped(cli, summary)
   showPhotos(cli, summary)
@@ -196,8 +199,8 @@ function showList<Thing>(
   if (more > 0) cli.say(`  and ${more} more (--json lists up to ${listed.length}).`)
 }
 
-/** Which vehicles went or would go, one a line. */
-function leavingText({ leaving: { count, listed } }: ImportSummary, what = 'would go'): string {
+/** Which vehicles something happened or would happen to, one a line. */
+function vehiclesText({ count, listed }: Listed<LeavingVehicle>, what: string): string {
   const shown = listed
     .slice(0, SHOWN)
     .map(({ stockNumber, name, dealershipSlug }) => `  ${stockNumber}  ${name} (${dealershipSlug})`)
@@ -217,7 +220,12 @@ export function refusalText(refusal: ImportRefusal, fileName: string, summary: I
     case 'unknown-photos-folder':
       return `${refusal.detail} Nothing was changed.`
     case 'would-shrink':
-      return `${wordShrinking(refusal.dealerships, summary).join('\n')} Nothing was changed.\n${leavingText(summary)}`
+    case 'would-lose-prices':
+      return [
+        `${wordShrinking(refusal.dealerships, summary).join('\n')} Nothing was changed.`,
+        ...(summary.leaving.count === 0 ? [] : [vehiclesText(summary.leaving, 'would go')]),
+        ...(summary.unpriced.count === 0 ? [] : [vehiclesText(summary.unpriced, 'would have no price any more')]),
+      ].join('\n')
   }
 }
 

@@ -39,7 +39,7 @@ export const command: CliCommand = {
       .option('--stock', 'load the folder’s stock although the tenant is not new')
       .option(
         '--allow-shrink',
-        'load it although more of the stock would go than settings.search.fullFeedMayTakePercent lets go',
+        'load it although more of the stock or its prices would go than settings.search.fullFeedMayTakePercent lets go',
       )
       .option('--leads', 'add the leads of an export although the tenant is not new')
   },

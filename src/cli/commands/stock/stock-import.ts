@@ -34,7 +34,7 @@ export const command: CliCommand = {
       .option('--dry-run', 'say what would change and write nothing')
       .option(
         '--allow-shrink',
-        'go ahead although more of the stock would go than settings.search.fullFeedMayTakePercent lets go',
+        'go ahead although more of the stock or its prices would go than settings.search.fullFeedMayTakePercent lets go',
       )
       .option('--no-fetch', 'leave photos at their addresses to the worker'),
   remedy: withFormat,

@@ -73,6 +73,21 @@ test('what a feed may take is the dealer’s to say; refused, they have a letter
   expect(await tell((await asked(harbour)).at(-1)!)).toEqual({ kind: 'told' })
 })
 
+test('of a file that would take the prices they are told, too, once', async () => {
+  const bay = await makeDealer(database, 'bay-cars', { settings: { site: { email: 'sales@bay.example' } } })
+  await importRows(bay, cars(4))
+  const unpriced = cars(4).map((car) => ({ ...car, priceCents: null }))
+  for (const hours of [1, 2]) expect((await importRows(later(hours, bay), unpriced)).kind).toBe('refused')
+  sent = []
+  for (const run of await asked(bay)) await tellRefusedFeed(asWorker(bay), run, services)
+  expect(sent).toMatchObject([
+    {
+      ...{ to: 'sales@bay.example', subject: 'Stock file stock.test was refused: 4 vehicles would lose their price' },
+      text: expect.stringMatching(/bay-cars: 4 of 4 vehicles with a price would have none[\s\S]*H3: 2021 Toyota HiLux/),
+    },
+  ])
+})
+
 test('a dealer without a mailbox has none; a mail server that is away has the job come again', async () => {
   await importRows(silent, cars(2))
   await importRows(silent, cars(0).concat({ stockNumber: 'X', priceCents: 100 }))

@@ -15,7 +15,7 @@ export type TellRefusedFeedOutcome = { kind: 'told' } | { kind: 'told-before' | 
 
 /**
  * The letter to the dealer's mailbox (settings.site.email, else that of the primary location) that a file was refused for
- * what it would have taken off the site (rule:feed-shrink); once for what is refused again and again. Throws while the mail
+ * what it would have taken off the site, vehicles or prices (rule:feed-shrink); once for what is refused again and again. Throws while the mail
  * server does not answer: the job comes again.
  */
 export async function tellRefusedFeed(
@@ -28,14 +28,16 @@ export async function tellRefusedFeed(
     ...(await readRun(trx, tenantId, feedRunId)),
     sender: await letterSender(trx, ctx.tenant, { dealership: null, locationName: null }),
   }))
-  if (summary?.refusal?.reason !== 'would-shrink') return { kind: 'nothing-to-do' }
+  if (!summary?.refusal || !('dealerships' in summary.refusal)) return { kind: 'nothing-to-do' }
   if (toldBefore) return { kind: 'told-before' }
   const to = settings.site.email ?? sender.mailbox
   if (to === null) return { kind: 'no-mailbox' }
-  const { listed, count } = summary.leaving
+  const { reason } = summary.refusal
+  const { listed, count } = reason === 'would-shrink' ? summary.leaving : summary.unpriced
   const more = count - Math.min(count, LISTED)
+  const loss = reason === 'would-shrink' ? 'would go' : `would lose ${count === 1 ? 'its' : 'their'} price`
   const view: LetterView = {
-    subject: `Stock file ${summary.fileName} was refused: ${count === 1 ? '1 vehicle' : `${count} vehicles`} would go`,
+    subject: `Stock file ${summary.fileName} was refused: ${count === 1 ? '1 vehicle' : `${count} vehicles`} ${loss}`,
     from: site,
     title: 'A stock file was refused, and nothing was changed',
     paragraphs: wordShrinking(summary.refusal.dealerships, summary).map((line) => line.trim()),
@@ -66,7 +68,7 @@ type RefusedRun = { summary: (ImportSummary & { refusal: ImportRefusal | null })
 async function readRun(trx: TenantTransaction, tenantId: number, feedRunId: number): Promise<RefusedRun> {
   const { rows } = await sql<RefusedRun>`
     select r.summary, coalesce((
-      select b.summary -> 'refusal' ->> 'reason' = 'would-shrink'
+      select b.summary -> 'refusal' ->> 'reason' = r.summary -> 'refusal' ->> 'reason'
         and b.started_at > r.started_at - make_interval(hours => ${TOLD_EVERY_HOURS})
       from feed_runs b where b.tenant_id = r.tenant_id and b.source = r.source
         and (b.started_at, b.feed_run_id) < (r.started_at, r.feed_run_id)

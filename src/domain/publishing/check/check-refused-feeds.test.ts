@@ -39,6 +39,14 @@ test('each kind of refusal is told, with the import that says where', () => {
   ])
 })
 
+test('of prices that would go it is told so', () => {
+  const [found] = checkRefusedFeeds(tenant, [source('universal-csv', refused('would-lose-prices', 'rrp.csv'))])
+  expect(found).toMatchObject({
+    says: "The last file of the source universal-csv, rrp.csv of 2026-07-01, was refused: it would take the price of more than 50 % of a dealership's priced vehicles.",
+    fix: expect.stringContaining('--allow-shrink lets it pass.'),
+  })
+})
+
 test('a source of another name, and of one of several dealerships, is asked for as it was', () => {
   const [found] = checkRefusedFeeds(tenant, [source('new cars', refused('unreadable', 'x.csv', 'north'))])
   expect(found!.fix).toBe(`${again} --source 'new cars' --dealership north --dry-run says what is wrong with it.`)

@@ -5,6 +5,12 @@ import type { RefusedFile, StockSource } from '#domain/stock/import/list-sources
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { Finding } from '../finding.ts'
 
+/** What a file that took too much would take, of the share it may. */
+const TAKES: Partial<Record<RefusedFile['reason'], (percent: number) => string>> = {
+  'would-shrink': (percent) => `more than ${percent} % of a dealership's stock off the site`,
+  'would-lose-prices': (percent) => `the price of more than ${percent} % of a dealership's priced vehicles`,
+}
+
 /** Files of stock that stand refused, a line for each reason: the site shows what was there before them. */
 export function checkRefusedFeeds(tenant: TenantCtx['tenant'], sources: readonly StockSource[]): Finding[] {
   const { timeZone } = tenant.settings.site
@@ -25,11 +31,12 @@ export function checkRefusedFeeds(tenant: TenantCtx['tenant'], sources: readonly
             fix: `${look} says what would change.`,
           },
         ]
-      if (file.reason !== 'would-shrink') return [{ ...at, says, fix: `${look} says what is wrong with it.` }]
+      const takes = TAKES[file.reason]
+      if (takes === undefined) return [{ ...at, says, fix: `${look} says what is wrong with it.` }]
       return [
         {
           ...at,
-          says: `${of}: it would take more than ${percent} % of a dealership's stock off the site.`,
+          says: `${of}: it would take ${takes(percent)}.`,
           fix: `${look} says what would go; --allow-shrink lets it pass. "search": { "fullFeedMayTakePercent": ${percent} } says how much one may take.`,
         },
       ]

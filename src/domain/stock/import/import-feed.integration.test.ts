@@ -162,6 +162,23 @@ describe('new, changed, unchanged', () => {
     expect(await listingRow(database, harbour, '7')).toMatchObject({ doors: 2 })
   })
 
+  test('a number typed for another vehicle makes neither of the two gone (rule:feed-import)', async () => {
+    const [one, other] = ['JTFDZ8FS8HX123456', 'JTFDZ8FS8HX654321']
+    const rows = (number: string, doors: number) => [
+      ...fleet(6).slice(2),
+      { stockNumber: '1', vin: one },
+      { stockNumber: number, vin: other, doors },
+    ]
+    await importRows(harbour, rows('2', 4))
+    const { summary } = await importRows(harbour, rows('1', 5))
+    expect(summary).toMatchObject({ changed: 0, gone: 0, skipped: { rows: 1 } })
+    expect(summary.skipped.listed[0]!.reason).toBe(
+      'is in the file more than once; the first row counts. By its VIN this one is 2, which stays as it was',
+    )
+    expect(await listingRow(database, harbour, '2')).toMatchObject({ status: 'in_stock', doors: 4, vin: other })
+    expect(await counts(importRows(harbour, rows('2', 5)))).toMatchObject({ changed: 1, unchanged: 5 })
+  })
+
   test('a value no column takes is left empty and reported; the row and the others load', async () => {
     const outcome = await importRows(harbour, [
       { stockNumber: '1', doors: 400, badge: 'S\0R5', registrationExpiresOn: '2026-02-31' },
@@ -393,6 +410,50 @@ describe('the shrink guard', () => {
       { stockNumber: '3', status: 'withdrawn' },
     ])
     expect(outcome).toMatchObject({ kind: 'refused', refusal: { dealerships: [{ gone: 3 }] } })
+  })
+
+  test('more than half of the prices stops it, too: a renamed column is no change of price', async () => {
+    const priced = (...cents: (number | null)[]) =>
+      cents.map((priceCents, i) => ({ stockNumber: String(i + 1), priceCents }))
+    await importRows(harbour, [...priced(100, 100, 100, 100), { stockNumber: '5', priceCents: null }])
+    const before = await everything(database, harbour)
+    const lost = [...priced(null, null, null, 100), { stockNumber: '5', priceCents: null }]
+    const dry = await importRows(harbour, lost, { dryRun: true })
+    const dealerships = [{ gone: 0, unpriced: 3, pricedBefore: 4, availableBefore: 5 }]
+    expect(dry.summary).toMatchObject({
+      ...{ wouldShrink: dealerships, unpriced: { count: 3, listed: [{ stockNumber: '1' }, {}, { stockNumber: '3' }] } },
+    })
+    expect(await importRows(harbour, lost)).toMatchObject({
+      kind: 'refused',
+      refusal: { reason: 'would-lose-prices', dealerships },
+    })
+    // What shoppers read as the price before is none.
+    const was = lost.map((one) => (one.priceCents === null ? { ...one, beforePriceCents: 200_000 } : one))
+    expect(await importRows(harbour, was)).toMatchObject({ refusal: { reason: 'would-lose-prices' } })
+    expect(await everything(database, harbour)).toBe(before)
+
+    // Sold vehicles need none, nor do those that have an offer; half may lose theirs, and all where it is allowed.
+    const sold = [...priced(null, null, 100, 100), { stockNumber: '5', priceCents: null, status: 'sold' as const }]
+    expect((await importRows(harbour, sold)).summary).toMatchObject({ changed: 3, unpriced: { count: 2 } })
+    const offered = priced(null, null, null, null).map((one) => ({ ...one, offerPriceCents: 900_000 }))
+    expect((await importRows(harbour, offered)).summary).toMatchObject({ changed: 4, unpriced: { count: 0 } })
+    const none = priced(null, null, null, null).map((one) => ({ ...one, offerPriceCents: null }))
+    expect(await importRows(harbour, none, { allowShrink: true })).toMatchObject({
+      kind: 'imported',
+      summary: { unpriced: { count: 4 } },
+    })
+  })
+
+  test('a vehicle whose price the dealer locked loses none', async () => {
+    await importRows(harbour, [{ stockNumber: '1', priceCents: 100 }])
+    await database.owner.query(
+      `insert into listing_locks (tenant_id, listing_id, field) select tenant_id, listing_id, 'price_cents' from listings where tenant_id = $1`,
+      [harbour.tenant.tenantId],
+    )
+    expect(await importRows(harbour, [{ stockNumber: '1', priceCents: null }])).toMatchObject({
+      kind: 'imported',
+      summary: { unpriced: { count: 0 } },
+    })
   })
 
   test('an empty file would empty the stock', async () => {

@@ -38,8 +38,8 @@ import { noteKinds } from './note-kinds.server.ts'
 import { notePricesWithoutCharges } from './note-prices.server.ts'
 import { openPhotoFolders, type PhotoFolders } from './photo-folders.server.ts'
 import { type DealershipPlace, photoCodes, placeSellers } from './place-sellers.ts'
-import { countPlan, keepNameless, leavingVehicles, planFeed, planGone } from './plan-feed.server.ts'
-import { shrinksTooMuch, wordNameless, wordPassed, wordShared } from './plan-import.ts'
+import { countPlan, keepNameless, leavingVehicles, planFeed, planGone, unpricedVehicles } from './plan-feed.server.ts'
+import { takesTooMuch, wordNameless, wordPassed, wordShared } from './plan-import.ts'
 import { lendPhotos, notePhotoSource, otherSources, writeSources } from './share-listings.server.ts'
 import { stageFeed } from './stage-feed.server.ts'
 import { stageNamedPhotos, stagePhotoFolder } from './stage-photos.server.ts'
@@ -70,7 +70,7 @@ export type ImportInput = {
   full: boolean
   /** Says what would happen and writes nothing. */
   dryRun: boolean
-  /** Go ahead although more of a dealership's available stock would go than its feeds may take. */
+  /** Go ahead although more of a dealership's available stock, or of its prices, would go than its feeds may take. */
   allowShrink: boolean
   store: MediaStore
   /** Files already taken in, by imports before this one; each file of one import is read once anyway. */
@@ -238,11 +238,13 @@ async function decideAndWrite(
     summary[count] = dealerships.reduce((sum, one) => sum + one[count], 0)
   summary.changedExamples = await changedVehicles(run, timeZone, CHANGED_SHOWN)
   summary.leaving = { count: summary.gone, listed: await leavingVehicles(run, MOST_LISTED) }
+  const unpriced = dealerships.reduce((sum, one) => sum + one.unpriced, 0)
+  if (unpriced > 0) summary.unpriced = { count: unpriced, listed: await unpricedVehicles(run, MOST_LISTED) }
   const lent = await lendPhotos(run)
   for (const note of [wordShared(summary), wordPassed(summary)]) if (note) run.report.note(note)
-  const shrinking = input.allowShrink ? [] : dealerships.filter((one) => shrinksTooMuch(one, summary.mayTakePercent))
-  if (input.dryRun) summary.wouldShrink = shrinking
-  else if (shrinking.length > 0) return refused({ reason: 'would-shrink', dealerships: shrinking })
+  const refusal = input.allowShrink ? null : takesTooMuch(dealerships, summary.mayTakePercent)
+  if (input.dryRun) summary.wouldShrink = refusal?.dealerships ?? []
+  else if (refusal !== null) return refused(refusal)
   await noteLocked(run)
 
   const { stock_version: stockVersionBefore } = await trx
@@ -313,7 +315,7 @@ async function recordRefusal(ctx: TenantCtx, input: ImportInput, refusal: Import
   await withTenant(ctx, async (trx) => {
     const feedRunId = await recordRun(trx, ctx, input, summary, refusal)
     // Nobody may be watching: the dealer hears of it by letter (rule:feed-shrink).
-    if (refusal.reason === 'would-shrink')
+    if ('dealerships' in refusal)
       await sql`select forecourt.enqueue('tell-refused-feed', ${JSON.stringify({ feedRunId })}::jsonb)`.execute(trx)
   })
 }

@@ -25,6 +25,10 @@ export type DealershipCounts = {
   gone: number
   /** Vehicles of this source available before the import. */
   availableBefore: number
+  /** Available vehicles that stay and would have no price any more. */
+  unpriced: number
+  /** Those of `availableBefore` that had one. */
+  pricedBefore: number
 }
 
 export type UnmatchedPhoto = { file: string; reason: string }
@@ -39,7 +43,8 @@ export type ImportRefusal =
   | { reason: 'truncated'; line: number; detail: string }
   /** `readsAs`: another format, which the file can be read in. */
   | { reason: 'unreadable'; detail: string; readsAs?: string }
-  | { reason: 'would-shrink'; dealerships: DealershipCounts[] }
+  /** `dealerships`: those that lose too many vehicles, or too many prices; of `would-lose-prices` none loses too many vehicles. */
+  | { reason: 'would-shrink' | 'would-lose-prices'; dealerships: DealershipCounts[] }
   | { reason: 'unknown-dealership'; detail: string; known: string[] }
   | { reason: 'unknown-photos-folder'; detail: string }
 
@@ -48,6 +53,7 @@ export const REFUSED_BECAUSE: Readonly<Record<ImportRefusal['reason'], string>> 
   truncated: 'the file is cut off',
   unreadable: 'the file cannot be read',
   'would-shrink': 'it would take too much of the stock off the site',
+  'would-lose-prices': 'it would take too many prices off the site',
   'unknown-dealership': 'it names no dealership there is',
   'unknown-photos-folder': 'its folder of photos cannot be read',
 }
@@ -67,7 +73,7 @@ type ImportStart = {
   paths: ImportPaths | null
   dryRun: boolean
   goneBecame: 'sold' | 'withdrawn'
-  /** How much of a dealership's stock the file may take off the site (rule:feed-shrink). */
+  /** How much of a dealership's stock, or of its prices, the file may take off the site (rule:feed-shrink). */
   mayTakePercent: number
 }
 
@@ -111,6 +117,8 @@ function emptySummary(start: ImportStart) {
     gone: 0,
     /** The vehicles of `gone`. */
     leaving: nothing<LeavingVehicle>(),
+    /** The vehicles of `unpriced` of its dealerships. */
+    unpriced: nothing<LeavingVehicle>(),
     /** Dealerships that lose so much that the import refuses, as a dry run tells. */
     wouldShrink: [] as DealershipCounts[],
     /** Rows whose vehicle is another source's, and stays as that says. */

@@ -5,7 +5,7 @@ import { columnOf, FACT_DEFAULTS } from '../listing-columns.ts'
 import type { DealershipCounts, ImportRun, LeavingVehicle } from './import-summary.ts'
 import type { SellerPlace } from './place-sellers.ts'
 import { leaveToOwners, passOn, tellApart } from './share-listings.server.ts'
-import { countRows } from './stage-feed.server.ts'
+import { countRows, isNotSkipped } from './stage-feed.server.ts'
 
 const isAvailable = (alias: string) => sql.raw(`${alias}.status in ('in_stock', 'coming_soon')`)
 
@@ -20,8 +20,11 @@ export async function planFeed(run: ImportRun, places: readonly SellerPlace[]): 
     value: dealer_code ?? '',
     reason: unplaced ?? '',
   }))
-  const repeated = { field: 'stockNumber', reason: 'is in the file more than once; the first row counts' }
-  await skipRows(run, sql`copy > 1`, ({ stock_number }) => ({ ...repeated, value: stock_number }))
+  await skipRows(run, sql`copy > 1`, ({ stock_number, number_here }) => ({
+    field: 'stockNumber',
+    value: stock_number,
+    reason: `is in the file more than once; the first row counts${number_here === null ? '' : `. By its VIN this one is ${number_here}, which stays as it was`}`,
+  }))
   await matchListings(run)
   await leaveToOwners(run)
   if (run.owners.length > 0) await keepNumbers(run)
@@ -48,18 +51,31 @@ async function placeRows(run: ImportRun, places: readonly SellerPlace[]): Promis
   await countRows(run, 'feed_plan')
 }
 
-type SkippedPlanRow = FilePlace & { stock_number: string; unplaced: string | null; dealer_code: string | null }
+type SkippedPlanRow = FilePlace & {
+  stock_number: string
+  unplaced: string | null
+  dealer_code: string | null
+  /** By which the site has the vehicle of its VIN, where that is another number, and no row of the file has it. */
+  number_here: string | null
+}
 
-/** Takes rows out of the plan; their stock numbers still protect what they would have updated. */
+/** Takes rows out of the plan; their stock numbers and VINs still protect what they would have updated. */
 async function skipRows(
-  { trx, report }: ImportRun,
+  { trx, tenantId, report }: ImportRun,
   which: ReturnType<typeof sql>,
   problem: (row: SkippedPlanRow) => Pick<FeedProblem, 'field' | 'value' | 'reason'>,
 ): Promise<void> {
   const { rows } = await sql<SkippedPlanRow>`
     with gone as (delete from feed_plan where ${which} returning row_no, line, sheet_row, stock_number, unplaced, dealer_code),
-    kept as (insert into feed_skipped (line, stock_number) select line, stock_number from gone)
-    select line, sheet_row as row, stock_number, unplaced, dealer_code from gone order by row_no`.execute(trx)
+    skipped as (select g.*, upper(r.facts ->> 'vin') as vin from gone g join feed_rows r using (row_no)),
+    kept as (insert into feed_skipped (line, stock_number, vin) select line, stock_number, vin from skipped)
+    select s.line, s.sheet_row as row, s.stock_number, s.unplaced, s.dealer_code, l.stock_number as number_here
+    from skipped s left join (
+      select upper(l.vin) as vin, min(l.stock_number) as stock_number from listings l
+      where l.tenant_id = ${tenantId} and length(l.vin) = 17 and ${isAvailable('l')} and exists (select from skipped)
+        and not exists (select from feed_rows r where r.stock_number = l.stock_number)
+      group by upper(l.vin)) l on l.vin = s.vin
+    order by s.row_no`.execute(trx)
   for (const row of rows)
     report.skip([{ ...placeOf(row), stockNumber: row.stock_number, ...problem(row), skipsRow: true }])
 }
@@ -220,8 +236,8 @@ async function decide({ trx, source, full }: ImportRun): Promise<void> {
 
 /**
  * `feed_gone`: available vehicles of the covered dealerships that come from this source and that its full feed lists no
- * more, nor does another source. A skipped row's stock number keeps its vehicle (rule:feed-import); one no feed ever
- * listed is the dealer's own.
+ * more, nor does another source. A skipped row's stock number keeps its vehicle, and so does its VIN, whatever number it was
+ * given by mistake (rule:feed-import); one no feed ever listed is the dealer's own.
  */
 export async function planGone(run: ImportRun, coveredIds: readonly number[]): Promise<number> {
   const { trx, tenantId, source } = run
@@ -230,7 +246,7 @@ export async function planGone(run: ImportRun, coveredIds: readonly number[]): P
     select l.listing_id, l.dealership_id from listings l
     where l.tenant_id = ${tenantId} and l.dealership_id = any(${coveredIds}::bigint[]) and l.feed_name = ${source} and ${isAvailable('l')}
       and not exists (select from feed_plan p where p.listing_id = l.listing_id)
-      and not exists (select from feed_skipped s where ${stockKey('s.stock_number')} = ${stockKey('l.stock_number')})
+      and ${isNotSkipped('l')}
       and not exists (select from listing_locks k where k.listing_id = l.listing_id
       and k.field = 'status')`.execute(trx)
   await passOn(run)
@@ -257,6 +273,14 @@ export async function keepNameless({ trx }: ImportRun): Promise<number> {
   return Number(kept.numAffectedRows)
 }
 
+const hasPrice = sql.raw('coalesce(l.offer_price_cents, l.price_cents) is not null')
+const priceAfter = (column: string) =>
+  `case when m.facts ? '${column}' then m.facts ->> '${column}' else l.${column}::text end`
+
+/** Of a plan's row `m` and its vehicle `l`: one that stays available, had a price to be shown and would have none. */
+const losesPrice = sql`${isAvailable('l')} and coalesce(m.facts ->> 'status' in ('in_stock', 'coming_soon'), true) and ${hasPrice}
+  and coalesce(${sql.raw(priceAfter('offer_price_cents'))}, ${sql.raw(priceAfter('price_cents'))}) is null`
+
 /**
  * What would become of each covered dealership's stock of this source. Vehicles the file itself calls sold or withdrawn
  * count as gone.
@@ -267,19 +291,20 @@ export async function countPlan(
 ): Promise<DealershipCounts[]> {
   const { rows } = await sql<DealershipCounts>`
     select d.slug as "dealershipSlug", r.created::int, r.changed::int, r.unchanged::int,
-      (r.leaving + g.missing)::int as gone, b.available::int as "availableBefore"
+      (r.leaving + g.missing)::int as gone, b.available::int as "availableBefore", r.unpriced::int, b.priced::int as "pricedBefore"
     from dealerships d
     cross join lateral (
       select count(*) filter (where p.verdict = 'new') as created,
         count(*) filter (where p.verdict = 'changed' or (p.verdict = 'unchanged' and p.photos_change)) as changed,
         count(*) filter (where p.verdict = 'unchanged' and not p.photos_change) as unchanged,
-        count(*) filter (where ${isAvailable('l')} and m.facts ->> 'status' in ('sold', 'withdrawn')) as leaving
+        count(*) filter (where ${isAvailable('l')} and m.facts ->> 'status' in ('sold', 'withdrawn')) as leaving,
+        count(*) filter (where ${losesPrice}) as unpriced
       from feed_plan p left join listings l on l.listing_id = p.listing_id left join feed_merge m on m.row_no = p.row_no
       where p.dealership_id = d.dealership_id
     ) r
     cross join lateral (select count(*) as missing from feed_gone g where g.dealership_id = d.dealership_id) g
     cross join lateral (
-      select count(*) as available from listings l
+      select count(*) as available, count(*) filter (where ${hasPrice}) as priced from listings l
       where l.tenant_id = ${tenantId} and l.dealership_id = d.dealership_id and ${isAvailable('l')}
         and (l.feed_name = ${source} or exists (select from feed_plan p where p.listing_id = l.listing_id))
     ) b
@@ -289,13 +314,34 @@ export async function countPlan(
 }
 
 /** The vehicles that `countPlan` counts as gone, by number, up to `limit`. */
-export async function leavingVehicles({ trx, tenantId }: ImportRun, limit: number): Promise<LeavingVehicle[]> {
+export function leavingVehicles(run: ImportRun, limit: number): Promise<LeavingVehicle[]> {
+  return vehiclesWhere(
+    run,
+    limit,
+    sql`l.listing_id in (select listing_id from feed_gone) or ${isAvailable('l')}
+      and l.listing_id in (select p.listing_id from feed_plan p join feed_merge m using (row_no)
+        where m.facts ->> 'status' in ('sold', 'withdrawn'))`,
+  )
+}
+
+/** The vehicles that `countPlan` counts as unpriced, by number, up to `limit`. */
+export function unpricedVehicles(run: ImportRun, limit: number): Promise<LeavingVehicle[]> {
+  return vehiclesWhere(
+    run,
+    limit,
+    sql`exists (select from feed_plan p join feed_merge m using (row_no) where p.listing_id = l.listing_id and ${losesPrice})`,
+  )
+}
+
+async function vehiclesWhere(
+  { trx, tenantId }: ImportRun,
+  limit: number,
+  which: ReturnType<typeof sql>,
+): Promise<LeavingVehicle[]> {
   const { rows } = await sql<LeavingVehicle>`
     select l.stock_number as "stockNumber", l.name, d.slug as "dealershipSlug"
     from listings l join dealerships d using (tenant_id, dealership_id)
-    where l.tenant_id = ${tenantId} and (l.listing_id in (select listing_id from feed_gone) or ${isAvailable('l')}
-      and l.listing_id in (select p.listing_id from feed_plan p join feed_merge m using (row_no)
-        where m.facts ->> 'status' in ('sold', 'withdrawn')))
+    where l.tenant_id = ${tenantId} and (${which})
     order by d.position, d.slug, l.stock_number limit ${limit}`.execute(trx)
   return rows
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createImportReport } from './import-summary.ts'
-import { shrinksTooMuch, wordNameless, wordUnknownYards } from './plan-import.ts'
+import { shrinksTooMuch, takesTooMuch, wordNameless, wordShrinking, wordUnknownYards } from './plan-import.ts'
 
 test('what is wrong with a file is told by line, and once', () => {
   const report = createImportReport({
@@ -42,6 +42,25 @@ test('a dealer says how much a feed may take: none, a fifth, all (rule:feed-shri
     false,
     true,
     false,
+  ])
+})
+
+test('a feed that takes too many prices is told of like one that takes too many vehicles', () => {
+  const counts = { created: 0, changed: 0, unchanged: 0, gone: 0, availableBefore: 4, unpriced: 0, pricedBefore: 4 }
+  const north = { ...counts, dealershipSlug: 'north', gone: 3, unpriced: 1 }
+  const south = { ...counts, dealershipSlug: 'south', unpriced: 3 }
+  const west = { ...counts, dealershipSlug: 'west', gone: 2, unpriced: 2 }
+  expect(takesTooMuch([west], 50)).toBeNull()
+  expect(takesTooMuch([south, west], 50)).toEqual({ reason: 'would-lose-prices', dealerships: [south] })
+  const both = takesTooMuch([north, south, west], 50)!
+  expect(both).toEqual({ reason: 'would-shrink', dealerships: [north, south] })
+  expect(wordShrinking(both.dealerships, { fileName: 'x.csv', mayTakePercent: 50 })).toEqual([
+    "x.csv would unpublish more than half of a dealership's stock from this source:",
+    '  north: 3 of 4 available vehicles would go',
+    "x.csv would take the price of more than half of a dealership's priced vehicles:",
+    '  south: 3 of 4 vehicles with a price would have none',
+    'Look whether its price column has another name than before, or is empty.',
+    'An import stops here. If the file is right, add --allow-shrink. How much a feed may take is settings.search.fullFeedMayTakePercent, now 50.',
   ])
 })
 

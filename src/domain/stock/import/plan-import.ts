@@ -1,5 +1,5 @@
 import { statesIn } from '#domain/tenants/settings/states-in.ts'
-import type { DealershipCounts, ImportSummary, PlacedCount, WithSource } from './import-summary.ts'
+import type { DealershipCounts, ImportRefusal, ImportSummary, PlacedCount, WithSource } from './import-summary.ts'
 
 /** A feed that would unpublish more than `mayTakePercent` of a dealership's available stock stops and asks (rule:feed-shrink). */
 export function shrinksTooMuch(
@@ -9,17 +9,53 @@ export function shrinksTooMuch(
   return gone * 100 > availableBefore * mayTakePercent
 }
 
+/** So does one that would leave more than `mayTakePercent` of its priced stock without a price, as one does whose price column was renamed. */
+export function losesTooManyPrices(
+  { unpriced, pricedBefore }: Pick<DealershipCounts, 'unpriced' | 'pricedBefore'>,
+  mayTakePercent: number,
+): boolean {
+  return unpriced * 100 > pricedBefore * mayTakePercent
+}
+
+/** Which of `dealerships` the feed takes too much of, and of what; null: of none. */
+export function takesTooMuch(
+  dealerships: readonly DealershipCounts[],
+  mayTakePercent: number,
+): Extract<ImportRefusal, { dealerships: unknown }> | null {
+  const shrinking = dealerships.filter((one) => shrinksTooMuch(one, mayTakePercent))
+  const losing = dealerships.filter((one) => losesTooManyPrices(one, mayTakePercent))
+  if (shrinking.length + losing.length === 0) return null
+  return {
+    reason: shrinking.length > 0 ? 'would-shrink' : 'would-lose-prices',
+    dealerships: dealerships.filter((one) => shrinking.includes(one) || losing.includes(one)),
+  }
+}
+
 /** What a feed would take that is refused for it, and what lets it pass; a line for each dealership. */
 export function wordShrinking(
   dealerships: readonly DealershipCounts[],
   { fileName, mayTakePercent }: Pick<ImportSummary, 'fileName' | 'mayTakePercent'>,
 ): string[] {
   const share = mayTakePercent === 50 ? 'half' : `${mayTakePercent} %`
+  const shrinking = dealerships.filter((one) => shrinksTooMuch(one, mayTakePercent))
+  const losing = dealerships.filter((one) => losesTooManyPrices(one, mayTakePercent))
+  const goes = shrinking.map(
+    (one) => `  ${one.dealershipSlug}: ${one.gone} of ${one.availableBefore} available vehicles would go`,
+  )
+  const loses = losing.map(
+    (one) => `  ${one.dealershipSlug}: ${one.unpriced} of ${one.pricedBefore} vehicles with a price would have none`,
+  )
   return [
-    `${fileName} would unpublish more than ${share} of a dealership's stock from this source:`,
-    ...dealerships.map(
-      (one) => `  ${one.dealershipSlug}: ${one.gone} of ${one.availableBefore} available vehicles would go`,
-    ),
+    ...(goes.length === 0
+      ? []
+      : [`${fileName} would unpublish more than ${share} of a dealership's stock from this source:`, ...goes]),
+    ...(loses.length === 0
+      ? []
+      : [
+          `${fileName} would take the price of more than ${share} of a dealership's priced vehicles:`,
+          ...loses,
+          'Look whether its price column has another name than before, or is empty.',
+        ]),
     `An import stops here. If the file is right, add --allow-shrink. How much a feed may take is settings.search.fullFeedMayTakePercent, now ${mayTakePercent}.`,
   ]
 }

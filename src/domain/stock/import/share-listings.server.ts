@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { findDifferingPrices } from '../doubts/differing-prices.server.ts'
 import { stockKey } from '../find-listing.server.ts'
 import { type ComingSource, type ImportRun, MOST_LISTED, type OtherNumber } from './import-summary.ts'
+import { isNotSkipped } from './stage-feed.server.ts'
 
 /** A list by hand or of a tenant's folder has this source unless it is named; it gives way to a system's feed. */
 const BY_HAND = 'universal-csv'
@@ -151,7 +152,5 @@ export async function writeSources(run: ImportRun, coveredIds: readonly number[]
     where a.tenant_id = ${tenantId} and l.tenant_id = ${tenantId} and l.listing_id = a.listing_id and (l.feed_name = a.source
       or a.source = ${source} and l.dealership_id = any(${coveredIds}::bigint[])
         and not exists (select from feed_shared s where s.listing_id = a.listing_id)
-        and not exists (select from feed_skipped s where ${stockKey('s.stock_number')} = ${stockKey('l.stock_number')}))`.execute(
-    trx,
-  )
+        and ${isNotSkipped('l')})`.execute(trx)
 }

@@ -3,6 +3,7 @@ import { grouped } from '#domain/tenants/amounts.ts'
 import { normaliseFacts } from '../catalogue/normalise.ts'
 import { bareFacts, wordBarePrices } from '../feeds/bare-prices.ts'
 import type { FeedEvent, FeedPlace, FeedProblem, FeedRow, FeedStop, NamedPhotos, VehicleClues } from '../feeds/feed.ts'
+import { stockKey } from '../find-listing.server.ts'
 import { columnOf, storableJson, storableText } from '../listing-columns.ts'
 import { fitFacts } from './fit-facts.ts'
 import type { ImportRun } from './import-summary.ts'
@@ -106,6 +107,12 @@ async function createStagingTables({ trx }: ImportRun): Promise<void> {
     create temp table feed_skipped (
       line integer not null, stock_number text, make text, model text, year integer, vin text
     ) on commit drop`.execute(trx)
+}
+
+/** No row that has a stock number and was not loaded is the listing `alias`: none has its number, none its whole VIN (`keepNameless` looks at the others). */
+export function isNotSkipped(alias: string) {
+  return sql`not exists (select from feed_skipped s where ${stockKey('s.stock_number')} = ${stockKey(`${alias}.stock_number`)})
+    and not exists (select from feed_skipped s where s.stock_number is not null and length(s.vin) = 17 and s.vin = upper(${sql.ref(`${alias}.vin`)}))`
 }
 
 function stageRow(row: FeedRow) {

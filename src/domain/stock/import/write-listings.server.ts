@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { stockKey } from '../find-listing.server.ts'
 import { FACT_COLUMNS, SPEC_COLUMNS } from '../listing-columns.ts'
 import type { ImportRun } from './import-summary.ts'
+import { isNotSkipped } from './stage-feed.server.ts'
 
 /** Columns a row may write: its facts, and where it stands. */
 const ROW_COLUMNS = [...Object.values(FACT_COLUMNS), 'dealership_id', 'location_id']
@@ -93,9 +93,7 @@ export async function writeDigests(run: ImportRun, coveredIds: readonly number[]
     update listings l set feed_digest = null
     where l.tenant_id = ${tenantId} and l.dealership_id = any(${coveredIds}::bigint[]) and l.feed_digest is not null
       and l.feed_name = ${source} and l.status in ('sold', 'withdrawn') and not exists (select from feed_plan p where p.listing_id = l.listing_id)
-      and not exists (select from feed_skipped s where ${stockKey('s.stock_number')} = ${stockKey('l.stock_number')})`.execute(
-    trx,
-  )
+      and ${isNotSkipped('l')}`.execute(trx)
 }
 
 async function insertNew({ trx, tenantId, now, source }: ImportRun, stockVersion: number): Promise<void> {
