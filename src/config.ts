@@ -174,7 +174,7 @@ const listOf = (isGood: (part: string) => boolean, message: string) =>
 const hostName = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** Every variable the platform reads, with its default and meaning; a test holds README's table to it. */
+/** Every variable the platform reads, with its default and meaning; a test holds docs/variables.md to it. */
 export const VARIABLES = z.object({
   PORT: wholeNumber(0, 65_535).default(3000).describe('Port the web server listens on'),
   HOST: text
