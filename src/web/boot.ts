@@ -108,14 +108,14 @@ function countCall({ target }: Event) {
   const carId = document.getElementById('ask')?.dataset.carId
   void send({ id: Number(link.dataset.event ?? 25), path: location.pathname, car_id: carId && Number(carId) })
 }
-/** As `sendEvent` does (send-event.ts). */
+/** As `sendEvent` does (send-event.ts): an answer that nobody reads never ends for the browser. */
 function send(event: object) {
   const lost = () => {
     if (!window.isCountingLost) console.warn('What happens here is not counted.')
     window.isCountingLost = true
   }
   const answer = fetch('/api/events', { method: 'POST', body: JSON.stringify(event), keepalive: true })
-  answer.then(({ ok }) => ok || lost(), lost)
+  answer.then((response) => response.text().then(() => response.ok || lost())).catch(lost)
   return answer
 }
 const { count } = files

@@ -74,6 +74,8 @@ export function VehicleState({ vehicle, children }: { vehicle: VehicleView; chil
 async function revealPhone(carId: number, dealershipId: number): Promise<void> {
   const body = JSON.stringify({ car_id: carId, dealership_id: dealershipId })
   const answer = await fetch('/api/phone-reveals', { method: 'POST', body, keepalive: true }).catch(String)
+  // Unread it never ends for the browser (send-event.ts).
+  if (typeof answer !== 'string') await answer.text().catch(String)
   if (typeof answer === 'string' || !answer.ok)
     console.warn('That the phone number was shown is not counted.', typeof answer === 'string' ? answer : answer.status)
 }
