@@ -49,7 +49,7 @@ export async function signInShopper(
   contact: { phone: string } | { email: string },
 ): Promise<{ cookie: string; shopper: ShopperCtx }> {
   const { secret, code } = await askedForCode(database, ctx, Object.values(contact)[0]!)
-  const outcome: EnterCodeOutcome = await enterCode(ctx, { secret, code: code ?? '', userAgent: null })
+  const outcome: EnterCodeOutcome = await enterCode(ctx, { secret, code: code ?? '', userAgent: null, former: null })
   if (outcome.kind !== 'signed-in') throw new Error(`${JSON.stringify(contact)} could not sign in: ${outcome.kind}`)
   const cookie = shopperCookie(outcome.secret).split(';')[0]!
   return { cookie, shopper: { ...ctx, shopper: outcome.shopper } }

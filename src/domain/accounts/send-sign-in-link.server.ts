@@ -4,9 +4,9 @@ import { answerCode } from './answer-code.ts'
 import type { SignInRequest } from './request-sign-in.server.ts'
 import { newSecret, secretHash } from './secret.server.ts'
 import { type SignInLetter, signInLetter } from './sign-in-letter.ts'
-import { findStaff, mailboxOf } from './staff.ts'
+import { findStaff, LINK_MINUTES, mailboxOf } from './staff.ts'
 
-const LINK_MS = 15 * 60_000
+const LINK_MS = LINK_MINUTES * 60_000
 const HOUR_MS = 3_600_000
 /** More links than this an hour fill a mailbox, and help nobody. */
 const LINKS_AN_HOUR = 10
@@ -19,7 +19,7 @@ export type SignInLinkOutcome =
   | { kind: 'refused'; answer: string }
 
 /**
- * Mails a link that signs in once, within fifteen minutes, to an address of the settings; to any other nothing
+ * Mails a link that signs in once, within ten minutes, to an address of the settings; to any other nothing
  * (rule:staff-sign-in). The link is made here, so that no queue ever holds it. Throws where the letter may go later.
  */
 export async function sendSignInLink(

@@ -1,4 +1,4 @@
-import type { StaffPerson } from './staff.ts'
+import { LINK_MINUTES, type StaffPerson } from './staff.ts'
 
 /** A letter as a mail server takes it. */
 export type SignInLetter = {
@@ -24,7 +24,7 @@ export function signInLetter({
   id: string
 }): SignInLetter {
   const greeting = `Hi ${person.name},`
-  const before = `here is your link to sign in to the leads of ${site}. It works once, within 15 minutes.`
+  const before = `here is your link to sign in to the leads of ${site}. It works once, within ${LINK_MINUTES} minutes.`
   const after = 'If you did not ask for it, you can leave this letter alone: nobody is signed in by it.'
   return {
     fromName: site,

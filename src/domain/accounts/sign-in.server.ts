@@ -25,9 +25,13 @@ export type SignInOutcome = { kind: 'signed-in'; secret: string; session: StaffS
 
 /**
  * Uses a link up and opens a session with a secret of its own; of two at the same moment one has it, and the other links
- * of this mailbox are used up too (rule:staff-sign-in).
+ * of this mailbox are used up too, and the session that the browser had (`former`, its secret) ends (rule:staff-sign-in).
  */
-export async function signIn(ctx: TenantCtx, linkSecret: string, userAgent: string | null): Promise<SignInOutcome> {
+export async function signIn(
+  ctx: TenantCtx,
+  linkSecret: string,
+  { userAgent, former }: { userAgent: string | null; former: string | null },
+): Promise<SignInOutcome> {
   if (!isSecret(linkSecret)) return { kind: 'no-such-link' }
   const { tenant, now } = ctx
   return withTenant(ctx, async (trx): Promise<SignInOutcome> => {
@@ -41,6 +45,14 @@ export async function signIn(ctx: TenantCtx, linkSecret: string, userAgent: stri
     const person = link && findStaff(tenant.settings, link.email)
     if (!person) return { kind: 'no-such-link' }
     await links.where('email', '=', link.email).where('used_at', 'is', null).execute()
+    if (isSecret(former))
+      await trx
+        .updateTable('staff_sessions')
+        .set({ ended_at: now })
+        .where('tenant_id', '=', tenant.tenantId)
+        .where('token_hash', '=', secretHash(former))
+        .where('ended_at', 'is', null)
+        .execute()
     return { kind: 'signed-in', ...(await openSession(trx, ctx, person, { email: link.email, userAgent })) }
   })
 }

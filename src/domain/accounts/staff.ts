@@ -32,6 +32,9 @@ export function mailboxOf(email: string): string {
   return email.trim().toLowerCase()
 }
 
+/** For how long a mailed link signs in (rule:staff-sign-in). */
+export const LINK_MINUTES = 10
+
 export const DESK_HOME = '/dealer/leads'
 
 /** Where somebody is led after they signed in: a page of the desk as it was asked for, else its first (rule:staff-access). */

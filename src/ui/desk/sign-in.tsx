@@ -1,3 +1,4 @@
+import { LINK_MINUTES } from '#domain/accounts/staff.ts'
 import { Button } from '../primitives/button.tsx'
 import { Notice } from '../primitives/notice.tsx'
 import { TextField } from '../primitives/text-field.tsx'
@@ -44,7 +45,8 @@ function OnItsWay({ back }: { back: string }) {
     <>
       <h1>Check your mail</h1>
       <p className="text-muted">
-        If that address belongs to somebody here, a link is on its way to it. It works once, within 15 minutes.
+        If that address belongs to somebody here, a link is on its way to it. It works once, within {LINK_MINUTES}{' '}
+        minutes.
       </p>
       <p className="desk-small">
         Nothing there? Look among the junk mail, then{' '}
@@ -64,7 +66,7 @@ function AskForLink({ view: { siteName, back }, step }: { view: SignInView; step
       <p className="text-muted">For the people of {siteName}. We mail you a link; there is no password to remember.</p>
       {step === 'no-such-link' ? (
         <Notice tone="caution" title="That link no longer works">
-          A link works once, within 15 minutes. Please ask for another.
+          A link works once, within {LINK_MINUTES} minutes. Please ask for another.
         </Notice>
       ) : null}
       {step === 'over' ? (

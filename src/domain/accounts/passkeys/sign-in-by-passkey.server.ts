@@ -1,6 +1,6 @@
 import { withTenant } from '#db/tenant-session.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
-import { openShopperSession } from '../shoppers/enter-code.server.ts'
+import { openShopperSession, type SigningBrowser } from '../shoppers/enter-code.server.ts'
 import type { ShopperSession } from '../shoppers/shopper-ctx.ts'
 import type { PasskeySite } from './challenges.server.ts'
 import { checkPasskey } from './check-passkey.server.ts'
@@ -13,7 +13,7 @@ export type PasskeySignInOutcome =
 /** Opens a session for whoever's passkey signed (rule:shopper-passkey). */
 export async function signInByPasskey(
   ctx: TenantCtx,
-  { response, site, userAgent }: { response: PasskeySignature; site: PasskeySite; userAgent: string | null },
+  { response, site, ...browser }: { response: PasskeySignature; site: PasskeySite } & SigningBrowser,
 ): Promise<PasskeySignInOutcome> {
   const checked = await checkPasskey(ctx, response, site)
   if (checked.kind === 'refused') return checked
@@ -25,6 +25,6 @@ export async function signInByPasskey(
       .where('shopper_id', '=', checked.shopperId)
       .executeTakeFirst()
     if (!shopper) return { kind: 'refused' }
-    return { kind: 'signed-in', ...(await openShopperSession(trx, ctx, shopper, userAgent)) }
+    return { kind: 'signed-in', ...(await openShopperSession(trx, ctx, shopper, browser)) }
   })
 }

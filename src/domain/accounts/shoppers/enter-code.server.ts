@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type TenantTransaction, withTenant } from '#db/tenant-session.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import { deviceWords } from '../device-words.ts'
-import { newSecret, secretHash } from '../secret.server.ts'
+import { isSecret, newSecret, secretHash } from '../secret.server.ts'
 import type { Contact } from './contact.ts'
 import type { Shopper, ShopperSession } from './shopper-ctx.ts'
 import { type CodeRefused, type EnteredCode, takeCode } from './take-code.server.ts'
@@ -16,13 +16,13 @@ export type EnterCodeOutcome =
  */
 export async function enterCode(
   ctx: TenantCtx,
-  { userAgent, ...entered }: EnteredCode & { userAgent: string | null },
+  { userAgent, former, ...entered }: EnteredCode & SigningBrowser,
 ): Promise<EnterCodeOutcome> {
   return withTenant(ctx, async (trx): Promise<EnterCodeOutcome> => {
     const used = await takeCode(trx, ctx, entered)
     if (used.kind !== 'used') return used
     const { shopper, isNew } = await shopperOfContact(trx, ctx, used.contact)
-    return { kind: 'signed-in', isNew, ...(await openShopperSession(trx, ctx, shopper, userAgent)) }
+    return { kind: 'signed-in', isNew, ...(await openShopperSession(trx, ctx, shopper, { userAgent, former })) }
   })
 }
 
@@ -52,14 +52,23 @@ async function shopperOfContact(
   return { shopper, isNew: false }
 }
 
-/** Opens a session of somebody who has just proved who they are; `secret` goes into the cookie. */
+/** Where somebody signs in; `former`: the secret of the session that this browser had until now, whosever it was. */
+export type SigningBrowser = { userAgent: string | null; former: string | null }
+
+/** Opens a session of somebody who has just proved who they are, and ends the browser's former one; `secret` goes into the cookie. */
 export async function openShopperSession(
   trx: TenantTransaction,
   { tenant, now }: TenantCtx,
   shopper: Shopper,
-  userAgent: string | null,
+  { userAgent, former }: SigningBrowser,
 ): Promise<{ secret: string; shopper: ShopperSession }> {
   const secret = newSecret()
+  if (isSecret(former))
+    await trx
+      .deleteFrom('shopper_sessions')
+      .where('tenant_id', '=', tenant.tenantId)
+      .where('token_hash', '=', secretHash(former))
+      .execute()
   const { sessionId } = await trx
     .insertInto('shopper_sessions')
     .values({

@@ -26,7 +26,8 @@ beforeAll(async () => {
 })
 
 const after = (ctx: TenantCtx, ms: number): TenantCtx => ({ ...ctx, now: new Date(ctx.now.getTime() + ms) })
-const enter = (ctx: TenantCtx, secret: string | null, code: string) => enterCode(ctx, { secret, code, userAgent: null })
+const enter = (ctx: TenantCtx, secret: string | null, code: string) =>
+  enterCode(ctx, { secret, code, userAgent: null, former: null })
 const ask = async (ctx: TenantCtx, contact: string) => {
   const { secret, code } = await askedForCode(database, ctx, contact)
   return { secret, code: code! }

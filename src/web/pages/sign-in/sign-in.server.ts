@@ -18,7 +18,7 @@ import type { SignInProblem, SignInStep, SignInView } from '#ui/account/sign-in-
 import { codeCookie, codeTry } from '../../account/code-cookie.ts'
 import { guestCookie } from '../../account/guest-cookie.ts'
 import { passkeySite } from '../../account/passkey-site.ts'
-import { shopperCookie } from '../../account/shopper-cookie.ts'
+import { shopperCookie, shopperSecret } from '../../account/shopper-cookie.ts'
 import { jsonOf } from '../../api/read-body.server.ts'
 import type { PageContext } from '../../site/page-context.ts'
 import { noSignInNotice, notFoundNotice } from '../shell/notices.ts'
@@ -86,6 +86,7 @@ export async function answerSignIn(request: Request, page: PageContext) {
         services.log.warn({ tenant: ctx.tenant.slug, error: String(one.reason) }, 'not all became the shopper’s')
   }
   if (visitor?.isOver) return problem('over', 429)
+  const browser = { userAgent: request.headers.get('user-agent'), former: shopperSecret(request) }
 
   switch (text('do')) {
     case 'contact': {
@@ -105,8 +106,7 @@ export async function answerSignIn(request: Request, page: PageContext) {
     }
     case 'code': {
       const secret = codeTry(request)?.secret ?? null
-      const userAgent = request.headers.get('user-agent')
-      const outcome = await enterCode(ctx, { secret, code: text('code'), userAgent })
+      const outcome = await enterCode(ctx, { secret, code: text('code'), ...browser })
       if (outcome.kind === 'unreadable') return problem('unreadable-code', 422)
       if (outcome.kind === 'no-such-code') return problem('no-such-code', 410)
       if (outcome.kind === 'wrong-code') return problem('wrong-code', 422, outcome.triesLeft)
@@ -121,7 +121,7 @@ export async function answerSignIn(request: Request, page: PageContext) {
         (await signInByPasskey(ctx, {
           response: signed.data,
           site: passkeySite(ctx, page.origin),
-          userAgent: request.headers.get('user-agent'),
+          ...browser,
         }))
       if (!outcome || outcome.kind === 'refused') return problem('passkey', 422)
       await alsoTheirs(outcome.shopper)

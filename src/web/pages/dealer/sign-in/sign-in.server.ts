@@ -4,7 +4,7 @@ import { requestSignIn } from '#domain/accounts/request-sign-in.server.ts'
 import { findSignInLink, signIn } from '#domain/accounts/sign-in.server.ts'
 import { deskPath } from '#domain/accounts/staff.ts'
 import type { DeskProblem, SignInView } from '#ui/desk/views.ts'
-import { deskCookie } from '../../../desk/desk-cookie.ts'
+import { deskCookie, deskSecret } from '../../../desk/desk-cookie.ts'
 import { SIGN_IN } from '../../../desk/sign-in-path.ts'
 import type { PageContext } from '../../../site/page-context.ts'
 import { deskHead } from '../desk.server.ts'
@@ -40,7 +40,10 @@ export async function answerSignIn(request: Request, page: PageContext) {
   const problem = (kind: 'over' | 'no-such-link', status: number) => data<DeskProblem>({ kind }, { status })
   if (!page.desk || page.desk.isOver) return problem('over', 429)
   if (form.has('link')) {
-    const outcome = await signIn(page.ctx, text('link'), request.headers.get('user-agent'))
+    const outcome = await signIn(page.ctx, text('link'), {
+      userAgent: request.headers.get('user-agent'),
+      former: deskSecret(request),
+    })
     if (outcome.kind === 'no-such-link') return problem('no-such-link', 410)
     await auditSession(page.services.deskCtx(page.ctx, outcome.session), 'staff-sign-in')
     throw redirect(back, { status: 303, headers: { 'Set-Cookie': deskCookie(outcome.secret) } })
