@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { FEED_FIELDS, type FeedField, findNamedField } from './feeds/fields.ts'
 import { FACT_COLUMNS, SPEC_COLUMNS } from './listing-columns.ts'
-import { lockableField, lockWords } from './lockable-fields.ts'
+import { lockableField, lockWords, SETTABLE_WORDS, settableColumns } from './lockable-fields.ts'
 
 test.each([
   ['price', ['price_cents', 'price_type', 'excl_govt_charges_cents', 'drive_away_cents']],
@@ -12,6 +13,24 @@ test.each([
   ['location', ['location_id']],
 ])('%s locks %j', (word, columns) => {
   expect(lockableField(word)).toEqual({ kind: 'columns', columns })
+})
+
+test.each([
+  ['kilometres', ['odometer_km']],
+  ['Gears', ['gear_count']],
+  ['engine', ['engine_size', 'engine_cc', 'engine_litres', 'cylinders']],
+  ['dap_price', ['price_cents', 'price_type', 'excl_govt_charges_cents', 'drive_away_cents']],
+])('%s, by which a value is set, locks %j', (word, columns) => {
+  expect(lockableField(word)).toEqual({ kind: 'columns', columns })
+})
+
+test('every word that a value is set by is one that a lock knows', () => {
+  const headers = (Object.keys(FEED_FIELDS) as FeedField[])
+    .filter((field) => settableColumns(field).length > 0)
+    .flatMap((field) => [field, ...FEED_FIELDS[field].headers])
+  const unknown = [...SETTABLE_WORDS, ...headers].filter((word) => lockableField(word).kind === 'unknown')
+  expect(unknown).toEqual([])
+  expect(findNamedField('kilometres')).toBe('odometerKm')
 })
 
 test('an unknown word comes with the nearest known one', () => {

@@ -1,6 +1,7 @@
-import { SETTABLE_WORDS, type ValueFault } from '#domain/stock/edit/read-values.ts'
+import type { ValueFault } from '#domain/stock/edit/read-values.ts'
 import { type SetOutcome, setFields } from '#domain/stock/edit/set-fields.server.ts'
 import type { UnsaidKind } from '#domain/stock/edit/unsaid-kind.ts'
+import { SETTABLE_WORDS } from '#domain/stock/lockable-fields.ts'
 import { PRICE_SAYS } from '#domain/stock/vocabularies.ts'
 import { type CliCommand, CliFailure } from '../../command.ts'
 import {

@@ -1,11 +1,11 @@
 import { nearestWord } from '#domain/tenants/nearest-word.ts'
 import { normaliseFacts } from '../catalogue/normalise.ts'
-import { FEED_FIELDS, type FeedField, type FeedTexts, findNamedField, REQUIRED_FIELDS } from '../feeds/fields.ts'
+import { type FeedField, type FeedTexts, findNamedField, REQUIRED_FIELDS } from '../feeds/fields.ts'
 import { splitPriceWords } from '../feeds/finance.ts'
 import { readRow } from '../feeds/read-row.ts'
 import { dottedKilometres, NO_AMOUNT, readKilometres } from '../feeds/values.ts'
 import { fitFacts } from '../import/fit-facts.ts'
-import { lockableField } from '../lockable-fields.ts'
+import { AMOUNTS, PRICES, SETTABLE_WORDS, settableColumns } from '../lockable-fields.ts'
 
 /** A field in the dealer's word and its new value as they wrote it; an empty one empties the field. */
 export type WrittenValue = { field: string; text: string }
@@ -17,39 +17,6 @@ export type ReadValues =
   | { kind: 'refused'; faults: ValueFault[]; locationText: string | null }
 /** `isUnknown`: there is no field of that name; `closest`: the field, or the yard, that may be meant. */
 export type ValueFault = { field: string; value: string; reason: string; isUnknown?: true; closest?: string }
-
-const AMOUNTS: readonly FeedField[] = ['price', 'driveAwayPrice', 'exclGovtChargesPrice']
-const PRICES: readonly FeedField[] = [...AMOUNTS, 'priceType', 'isDriveAway']
-const ENGINE = ['engine_size', 'engine_cc', 'engine_litres']
-
-/** The columns of fields that are none themselves. Who sells a vehicle, its pictures and lenders are no single values. */
-const COLUMNS: Partial<Record<FeedField, readonly string[]>> = {
-  ...Object.fromEntries(PRICES.map((field) => [field, columnsOf('price')])),
-  status: columnsOf('status'),
-  location: ['location_id'],
-  gears: ['gear_count'],
-  doors: ['doors'],
-  seats: ['seats'],
-  engine: [...ENGINE, 'cylinders'],
-  engineSize: ENGINE,
-  engineCapacity: ENGINE,
-  cylinders: ['cylinders'],
-  buildMonth: ['build_date'],
-}
-const settable = (field: FeedField): readonly string[] =>
-  COLUMNS[field] ?? (FEED_FIELDS[field].to === 'row' ? [] : columnsOf(field))
-
-/** Without its unit, where that names the same field. */
-function wordOf(field: FeedField): string {
-  const bare = field.replace(/(?:Cents|Km)$/, '')
-  return findNamedField(bare) === field ? bare : field
-}
-
-/** Words for fields that can be written by hand, for help texts. */
-export const SETTABLE_WORDS: readonly string[] = (Object.keys(FEED_FIELDS) as FeedField[])
-  .filter((field) => settable(field).length > 0)
-  .map((field) => wordOf(field).replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
-  .sort()
 
 /**
  * Values that a person wrote for fields of one vehicle, read as a feed's are (rule:feed-rows) and mapped by the same
@@ -63,7 +30,7 @@ export function readValues(written: readonly WrittenValue[], texts: FeedTexts, n
   const faults: ValueFault[] = []
   for (const one of written) {
     const field = findNamedField(one.field)
-    if (field === undefined || settable(field).length === 0) faults.push(unknownField(one))
+    if (field === undefined || settableColumns(field).length === 0) faults.push(unknownField(one))
     else if (words.has(field)) faults.push({ field: one.field, value: one.text, reason: 'is given twice' })
     else {
       asked[field] = one.text
@@ -93,12 +60,13 @@ export function readValues(written: readonly WrittenValue[], texts: FeedTexts, n
 
   const fields = Object.keys(readable) as FeedField[]
   const columns: Record<string, unknown> = {}
-  for (const column of fields.flatMap(settable)) if (column in after.columns) columns[column] = after.columns[column]
+  for (const column of fields.flatMap(settableColumns))
+    if (column in after.columns) columns[column] = after.columns[column]
   for (const [column, value] of Object.entries(after.columns))
     if (JSON.stringify(value) !== JSON.stringify(before.columns[column])) columns[column] = value
   for (const at of fields) {
     const { field, text } = words.get(at)!
-    const isWritten = at === 'location' || settable(at).some((column) => column in columns)
+    const isWritten = at === 'location' || settableColumns(at).some((column) => column in columns)
     if (!isWritten && !faults.some((fault) => fault.field === field))
       faults.push({ field, value: text, reason: 'cannot be empty' })
   }
@@ -165,9 +133,4 @@ function readTexts(texts: FeedTexts, now: Date): Texts {
       reason,
     })),
   }
-}
-
-function columnsOf(word: string): readonly string[] {
-  const found = lockableField(word)
-  return found.kind === 'columns' ? found.columns : []
 }
