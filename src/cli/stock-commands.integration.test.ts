@@ -309,6 +309,16 @@ test('locks are set, shown and taken away', async () => {
 test('one vehicle is corrected, reserved, sold and shown', async () => {
   const north = ['--tenant', 'north-side']
   await stock('import', whole(), ...universal)
+  expect(await stock('set', 'N1', 'price=38,500', 'odometer=84500', '--dry-run', ...north)).toMatchObject({
+    code: 0,
+    out: [
+      'N1 (2020-toyota-hilux-n1):',
+      '  price: would be $38,500 drive away, is $39,990 drive away; would be locked.',
+      '  odometer: would be 84,500 km, is empty; would be locked.',
+      'Nothing was changed: it is a dry run.\n',
+    ].join('\n'),
+  })
+  expect((await stock('lock', 'N1', ...north)).out).toContain('Nothing is locked.')
   expect(await stock('set', 'N1', 'price=38,500', 'odometer=84500', ...north)).toMatchObject({
     code: 0,
     out: [

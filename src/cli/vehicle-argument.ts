@@ -37,9 +37,12 @@ export function depositPaidText({ stockNumber, reservationId }: DepositPaid): st
   return `${stockNumber} is reserved by a deposit that is paid. Nothing was changed. "reservation release ${reservationId}" frees it, and pays the deposit back.`
 }
 
-/** What became of the reservation of a vehicle that is off sale now. */
-export function reservationText(reservation: NonNullable<ReservationAfterSale>): string {
-  if (reservation.kind === 'given-back') return 'It was reserved by hand: that is over, and no longer locked.'
+/** What became of the reservation of a vehicle that is off sale now, or what would become of it. */
+export function reservationText(reservation: NonNullable<ReservationAfterSale>, isWritten = true): string {
+  if (reservation.kind === 'given-back')
+    return isWritten
+      ? 'It was reserved by hand: that is over, and no longer locked.'
+      : 'It is reserved by hand: that would be over, and no longer locked.'
   const { reservationId } = reservation
   return `It is reserved by a deposit that is paid, and stays so for its shopper. "reservation release ${reservationId}" pays it back, should somebody else have bought it.`
 }

@@ -9,12 +9,16 @@ export type TenantTransaction = Transaction<Database>
  * Runs `work` in one transaction in which row-level security shows this tenant's rows only (rule:tenant-isolation, two
  * locks: queries name tenant_id too where they can). Commits what `work` did, or nothing when it throws. With `isSnapshot`
  * all that `work` reads is of one instant, and it writes nothing. With `lockTimeoutMs` it throws (55P03) where a row is locked
- * longer by somebody else.
+ * longer by somebody else. With `isTrial` what `work` did is undone at its end, and what it answers is what would have been.
  */
 export async function withTenant<T>(
   ctx: { tenant: { tenantId: number }; db: Kysely<Database> },
   work: (trx: TenantTransaction) => Promise<T>,
-  { isSnapshot = false, lockTimeoutMs }: { isSnapshot?: boolean; lockTimeoutMs?: number } = {},
+  {
+    isSnapshot = false,
+    isTrial = false,
+    lockTimeoutMs,
+  }: { isSnapshot?: boolean; isTrial?: boolean; lockTimeoutMs?: number } = {},
 ): Promise<T> {
   const tenantId = BigInt(ctx.tenant.tenantId)
   return ctx.db.connection().execute(async (db) => {
@@ -26,7 +30,7 @@ export async function withTenant<T>(
       const patience = lockTimeoutMs ? `, set_config('lock_timeout', '${lockTimeoutMs}ms', true)` : ''
       await sql.raw(`${begin}; select set_config('app.tenant_id', '${tenantId}', true)${known}${patience}`).execute(db)
       const result = await work(db as TenantTransaction)
-      await sql`commit`.execute(db)
+      await sql.raw(isTrial ? 'rollback' : 'commit').execute(db)
       return result
     } catch (error) {
       // What cannot be undone any more went with its connection.

@@ -1,5 +1,5 @@
 import type { ValueFault } from '#domain/stock/edit/read-values.ts'
-import { type SetOutcome, setFields } from '#domain/stock/edit/set-fields.server.ts'
+import { type SetField, type SetOutcome, setFields } from '#domain/stock/edit/set-fields.server.ts'
 import type { UnsaidKind } from '#domain/stock/edit/unsaid-kind.ts'
 import { SETTABLE_WORDS } from '#domain/stock/lockable-fields.ts'
 import { PRICE_SAYS } from '#domain/stock/vocabularies.ts'
@@ -18,6 +18,7 @@ export const command: CliCommand = {
   define: (verb) =>
     oneVehicle(verb)
       .argument('<field=value...>', 'price=6500 odometer=84500 "badge=GXL (4x4)"; an empty value empties the field')
+      .option('--dry-run', 'say what would change, and change nothing')
       .addHelpText('after', `\nFields: ${SETTABLE_WORDS.join(', ')}`),
   async run(cli, [vehicle, ...values], options) {
     const ctx = await cli.tenant(String(options.tenant))
@@ -27,8 +28,9 @@ export const command: CliCommand = {
       ...vehicleNamed(vehicle, options),
       values: written.values,
       checkOnly: malformed.length > 0,
+      dryRun: options.dryRun === true,
     })
-    if (outcome.kind !== 'done') {
+    if (outcome.kind !== 'done' && outcome.kind !== 'would-set') {
       const faults = outcome.kind === 'deposit-paid' ? [] : outcome.faults
       const usage = malformed.length > 0 || faults.some(({ isUnknown }) => isUnknown)
       const isNamed = faults.every(({ isUnknown, closest }) => !isUnknown || closest !== undefined)
@@ -37,20 +39,33 @@ export const command: CliCommand = {
       throw new CliFailure([...malformed, ...faults.map(faultText), ...known, why].join('\n'), usage ? 2 : 1)
     }
 
-    const { slug, stockNumber, fields, doubts } = outcome
+    const { kind, slug, stockNumber, fields, doubts } = outcome
+    const isWritten = kind === 'done'
     cli.say(`${stockNumber} (${slug}):`)
-    for (const { field, value, before } of fields) {
-      const was = before === value ? 'as before' : `was ${before ?? 'empty'}`
-      cli.say(`  ${field}: ${value ?? 'empty'}, ${was}; locked.`)
-    }
+    for (const field of fields) cli.say(`  ${isWritten ? writtenText(field) : wouldText(field)}`)
     for (const { field, says } of doubts) cli.say(`  ${field}: ${says}.`)
     if (outcome.unsaidKind) cli.say(`  ${unsaidKindText(outcome.unsaidKind)}`)
-    if (outcome.reservation) cli.say(`  ${reservationText(outcome.reservation)}`)
+    if (outcome.reservation) cli.say(`  ${reservationText(outcome.reservation, isWritten)}`)
+    if (!isWritten) cli.say('Nothing was changed: it is a dry run.')
     cli.answer(outcome)
   },
 }
 
-function whyNot(outcome: Exclude<SetOutcome, { kind: 'done' }>, vehicle: string, tenantName: string): string {
+function writtenText({ field, value, before }: SetField): string {
+  const was = before === value ? 'as before' : `was ${before ?? 'empty'}`
+  return `${field}: ${value ?? 'empty'}, ${was}; locked.`
+}
+
+function wouldText({ field, value, before }: SetField): string {
+  const is = before === value ? 'as it is' : `is ${before ?? 'empty'}`
+  return `${field}: would be ${value ?? 'empty'}, ${is}; would be locked.`
+}
+
+function whyNot(
+  outcome: Exclude<SetOutcome, { kind: 'done' | 'would-set' }>,
+  vehicle: string,
+  tenantName: string,
+): string {
   if (outcome.kind === 'refused') return 'Nothing was changed.'
   return outcome.kind === 'deposit-paid' ? depositPaidText(outcome) : notFoundText(outcome, vehicle, tenantName)
 }

@@ -72,7 +72,9 @@ export async function moveIn(ctx: TenantCtx, input: MoveInInput): Promise<MovedI
     const take = dryRun ? countAbsent : takeFiles
     const media = parts.includes('photos') ? await takeMedia(move, { store, take, onProgress: input.onProgress }) : 0
     const rows = (inTenant: InTenant) => takeRows(move, { parts, into, inTenant, onProgress: input.onProgress })
-    const rowsIn = dryRun ? await undone(ctx, rows) : await rows((work) => withTenant(ctx, work))
+    const rowsIn = dryRun
+      ? await withTenant(ctx, (trx) => rows((work) => work(trx)), { isTrial: true })
+      : await rows((work) => withTenant(ctx, work))
     if (dryRun) return { kind: 'moved-in', ...rowsIn, media }
     await withTenant(ctx, async (trx) => {
       if ((await countPending(trx, tenantId)) > 0) await enqueueFetching(trx, tenantId)
@@ -164,19 +166,6 @@ async function takeFile(store: MediaStore, { sha256, byteCount, chunks }: Incomi
 }
 
 type InTenant = <T>(work: (trx: TenantTransaction) => Promise<T>) => Promise<T>
-
-/** Does all of `work` in one transaction, and undoes it. */
-async function undone<T>(ctx: TenantCtx, work: (inTenant: InTenant) => Promise<T>): Promise<T> {
-  const result: { of?: T } = {}
-  const undo = new Error('What was counted is undone')
-  await withTenant(ctx, async (trx) => {
-    result.of = await work((one) => one(trx))
-    throw undo
-  }).catch((error) => {
-    if (error !== undo) throw error
-  })
-  return result.of!
-}
 
 type TakeRows = {
   parts: readonly MovedPart[]

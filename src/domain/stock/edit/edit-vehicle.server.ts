@@ -21,18 +21,20 @@ export type VehicleRow = {
   columns: Record<string, unknown>
 }
 
-/** Does `work` on one vehicle in one transaction, which no import of the tenant comes between. */
+/** Does `work` on one vehicle in one transaction, which no import of the tenant comes between; with `isTrial` it is undone. */
 export async function editVehicle<Outcome>(
   ctx: TenantCtx,
   { vehicle, dealership }: VehicleName,
   work: (trx: TenantTransaction, row: VehicleRow) => Promise<Outcome>,
+  { isTrial = false }: { isTrial?: boolean } = {},
 ): Promise<Outcome | NotFound> {
   const { tenantId } = ctx.tenant
-  return withTenant(ctx, async (trx) => {
+  const edit = async (trx: TenantTransaction) => {
     await holdStock(trx, tenantId)
     const found = await findListing(trx, tenantId, vehicle, dealership)
     return found.kind === 'found' ? work(trx, await vehicleRow(trx, tenantId, found.listingId)) : found
-  })
+  }
+  return withTenant(ctx, edit, { isTrial })
 }
 
 /** Whether the last file of its feed lists it no more. */

@@ -43,8 +43,9 @@ beforeEach(async () => {
 
 const car = { vehicle: '0012', dealership: null }
 const later = (days: number): TenantCtx => ({ ...harbour, now: new Date(harbour.now.getTime() + days * 86_400_000) })
-const set = (ctx: TenantCtx, values: Record<string, string>, vehicle = '0012') =>
+const set = (ctx: TenantCtx, values: Record<string, string>, vehicle = '0012', options: { dryRun?: boolean } = {}) =>
   setFields(ctx, {
+    ...options,
     ...{ vehicle, dealership: null },
     values: Object.entries(values).map(([field, text]) => ({ field, text })),
   })
@@ -145,6 +146,17 @@ describe('set', () => {
     for (const vehicle of [VIN.toLowerCase(), 'abc12d', String(listing_id)])
       expect(await set(harbour, { tag: vehicle }, vehicle), vehicle).toMatchObject({ stockNumber: '0012' })
     expect(await set(harbour, { tag: 'x' }, '13')).toMatchObject({ stockNumber: '13' })
+  })
+
+  test('a dry run says the same and writes nothing', async () => {
+    await reserveVehicle(harbour, { ...car, until: null })
+    const before = await everything(database, harbour)
+    const values = { price: '6500', odometer: '84,500 km', status: 'sold' }
+    const would = await set(later(1), values, '0012', { dryRun: true })
+    expect(await everything(database, harbour)).toBe(before)
+    expect(would).toMatchObject({ kind: 'would-set', reservation: { kind: 'given-back' } })
+    expect(await set(later(1), values)).toEqual({ ...would, kind: 'done' })
+    expect(await set(harbour, { odometer: '84.5' }, '0012', { dryRun: true })).toMatchObject({ kind: 'refused' })
   })
 
   test('a value in doubt changes nothing, those beside it neither', async () => {

@@ -18,23 +18,25 @@ import { isPlainTwin, valueWords, wordsOf } from './value-words.ts'
 import { writeByHand } from './write-by-hand.server.ts'
 
 export type SetOutcome =
-  /** What was written and is locked, in the dealer's words; `before` is what stood there. */
-  | {
-      kind: 'done'
-      slug: string
-      stockNumber: string
-      fields: SetField[]
-      reservation: ReservationAfterSale
-      /** What is far from what is known (`handDoubts`), with what that is: 'the feed says $4,990', or last said where it lists the vehicle no more. It is written all the same. */
-      doubts: { field: string; says: string }[]
-      /** The price was written without what it includes, which is worth a word. */
-      unsaidKind: UnsaidKind | null
-    }
+  | (Corrected & { kind: 'done' })
+  | (Corrected & { kind: 'would-set' })
   /** All that is wrong, and nothing was changed; no faults where a check only (`checkOnly`) found none. */
   | { kind: 'refused'; faults: ValueFault[] }
   | DepositPaid
   /** `faults`: what no vehicle could take. */
   | (NotFound & { faults: ValueFault[] })
+
+/** What was written and is locked, or would be, in the dealer's words; `before` is what stood there. */
+type Corrected = {
+  slug: string
+  stockNumber: string
+  fields: SetField[]
+  reservation: ReservationAfterSale
+  /** What is far from what is known (`handDoubts`), with what that is: 'the feed says $4,990', or last said where it lists the vehicle no more. It is written all the same. */
+  doubts: { field: string; says: string }[]
+  /** The price was written without what it includes, which is worth a word. */
+  unsaidKind: UnsaidKind | null
+}
 
 export type SetField = { field: string; value: string | null; before: string | null }
 
@@ -49,9 +51,12 @@ export async function setFields(
     values: readonly WrittenValue[]
     /** Nothing is written: the caller knows that more is wrong, and wants to tell all at once. */
     checkOnly?: boolean
+    /** Says what would change, and changes nothing. */
+    dryRun?: boolean
   },
 ): Promise<SetOutcome> {
-  const outcome = await editVehicle(ctx, input, async (trx, row): Promise<Exclude<SetOutcome, NotFound>> => {
+  const { dryRun = false } = input
+  const set = async (trx: TenantTransaction, row: VehicleRow): Promise<Exclude<SetOutcome, NotFound>> => {
     const read = readValues(input.values, exportedTexts(row.columns), ctx.now)
     const yard = read.locationText === null ? null : await yardOf(trx, ctx, row, read.locationText)
     const faults = [...(read.kind === 'refused' ? read.faults : []), ...(yard && 'reason' in yard ? [yard] : [])]
@@ -90,10 +95,17 @@ export async function setFields(
       kind: after.columns.price_type as PriceType | null,
     })
     const { slug, stockNumber } = after
-    return { kind: 'done', slug, stockNumber, fields, reservation, doubts, unsaidKind: unsaid }
-  })
-  const isFound = outcome.kind === 'done' || outcome.kind === 'refused' || outcome.kind === 'deposit-paid'
-  return isFound ? outcome : { ...outcome, faults: faultsOfAny(input.values, ctx.now) }
+    const kind = dryRun ? 'would-set' : 'done'
+    return { kind, slug, stockNumber, fields, reservation, doubts, unsaidKind: unsaid }
+  }
+  const outcome = await editVehicle(ctx, input, set, { isTrial: dryRun })
+  switch (outcome.kind) {
+    case 'no-such-vehicle':
+    case 'no-such-dealership':
+    case 'several-vehicles':
+      return { ...outcome, faults: faultsOfAny(input.values, ctx.now) }
+  }
+  return outcome
 }
 
 /** The vehicle's columns; of those that are locked what the feed says of them by now, or what stood there before a person wrote. */
