@@ -49,7 +49,7 @@ beforeAll(async () => {
       {
         slug: 'plain',
         yards: [
-          { slug: 'north', name: 'North', city: 'Cairns', state: 'QLD', postcode: '4870' },
+          { slug: 'north', name: 'North', street: '3 Sea Lane', city: 'Cairns', state: 'QLD', postcode: '4870' },
           { slug: 'south', name: 'South', city: 'Toowoomba', state: 'QLD', postcode: '4350' },
         ],
       },
@@ -109,6 +109,11 @@ test('a place without a point of its own is about the middle of its postcode; se
   const { cards, map } = await sectionOf<DirectoryView>('/locations?postcode=4350', 'location-directory', host)
   expect(cards.map(({ places }) => places[0]!.distance)).toEqual(['About 1 km away', 'About 1,346 km away'])
   expect(map?.about).toBe('Some are shown in the middle of their postcode')
+  // The map of all says where they are: a drawing of each would differ in nothing but its name.
+  expect(cards.map(({ places }) => places[0]!.picture)).toEqual([null, null])
+  const linksOf = (at: number) => cards[at]!.places[0]!.links.map(({ label }) => label)
+  expect(linksOf(0)).toEqual(['See this location', 'Contact Us'])
+  expect(linksOf(1)).toEqual(['See this location', 'Get Directions', 'Contact Us'])
 })
 
 async function sectionOf<View>(path: string, kind: string, host = HARBOUR): Promise<View> {

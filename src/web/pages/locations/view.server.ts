@@ -11,7 +11,7 @@ import {
 } from '#domain/locations/location-pages.ts'
 import type { Place } from '#domain/locations/places.ts'
 import { POSTCODE_MESSAGE, parsePostcode, UNKNOWN_POSTCODE_MESSAGE } from '#ui/forms/postcode.ts'
-import type { DirectoryView } from '#ui/locations/views.ts'
+import type { DirectoryPlaceView, DirectoryView } from '#ui/locations/views.ts'
 import type { PageContext } from '../../site/page-context.ts'
 import { type OwnPageAddress, type OwnPageOutcome, ownPage } from '../shared/answer-own-page.server.ts'
 import { directoryPlaces, withOwnPage } from '../shared/directory-places.ts'
@@ -48,7 +48,7 @@ export async function directoryView(
   const cards = shown.map(({ name, tabs }) => ({
     name,
     places: tabs.map(({ location }) => {
-      const place = withOwnPage(places.get(location.slug)!, page)
+      const place = withOwnPage(withDirections(places.get(location.slug)!, location), page)
       const km = from && kmTo(location, from.point)
       return { ...place, ...(km !== null && { distance: distanceText(km, location.address) }) }
     }),
@@ -86,6 +86,13 @@ export async function directoryView(
     ),
     status: current > count ? 404 : 200,
   }
+}
+
+/** A street whose place on the map nobody gave: no drawing of it stands in its card, so a link leads there. */
+function withDirections(place: DirectoryPlaceView, { address }: Location): DirectoryPlaceView {
+  const { picture, mapHref, links } = place
+  if (picture || !mapHref || !address.street || !address.isAboutThere) return place
+  return { ...place, links: [{ label: 'Get Directions', href: mapHref }, ...links] }
 }
 
 /** Where from distances are told (rule:location-distance). */

@@ -13,7 +13,7 @@ import { placeViews } from './sections/place-views.ts'
 
 /**
  * Places with all that the directory and their own pages say of them; beside a map of all of them their drawings
- * are no more than that.
+ * are no more than that, and those of the middle of a postcode are left out.
  */
 export async function directoryPlaces(
   locations: readonly Location[],
@@ -57,7 +57,10 @@ export function withOwnPage(place: DirectoryPlaceView, { ctx }: PageContext): Di
   return { ...place, links: [own, ...place.links] }
 }
 
-/** What the dealer chose of picture, logo and map; a place that has none of that kind has its map. */
+/**
+ * What the dealer chose of picture, logo and map; a place that has none of that kind has its map. Beside a map of all of them a drawing
+ * of the middle of a postcode would show nothing of its own (rule:about-there).
+ */
 function placePicture(location: Location, page: PageContext, mapOfAll: boolean): PlacePictureView | null {
   const { picture: chosen } = page.ctx.tenant.settings.locations
   if (chosen === 'image') {
@@ -68,6 +71,7 @@ function placePicture(location: Location, page: PageContext, mapOfAll: boolean):
     const src = location.logoUrl ?? location.manufacturers.map(makeLogoHref).find(Boolean)
     if (src) return { kind: 'logo', src }
   }
+  if (mapOfAll && location.address.isAboutThere) return null
   const map = mapView(location, page)
   return map.locator && { kind: 'map', map: mapOfAll ? { ...map, live: null, player: null } : map }
 }
