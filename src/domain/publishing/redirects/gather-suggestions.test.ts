@@ -29,6 +29,23 @@ test('numbers that are stock numbers lead to whatever vehicle has the number', (
   expect(rows(gatherSuggestions({ suggestions, open: [] }))).toEqual([['/index.php?id=*&option=cars', '/cars/*', 6]])
 })
 
+test('where a parameter says that it is a stock number, numbers that nobody has go with those of vehicles', () => {
+  const known = some(6, (n) =>
+    suggested(`/stock.php?stockno=hs1${n}`, `/cars/kia-hs1${n}`, { sure: 'certain', stockNumber: `HS1${n}` }),
+  )
+  const ofNobody = some(9, (n) => suggested(`/stock.php?stockno=hs9${n}`, '/search'))
+  const found = gatherSuggestions({ suggestions: [...ofNobody, ...known], open: [] })
+  expect(rows(found)).toEqual([['/stock.php?stockno=*', '/cars/*', 15]])
+  expect(found.suggestions[0]).toMatchObject({ sure: 'certain', why: expect.stringContaining('of 9 there is no ve') })
+  const left = some(9, (n) => ({ address: `/stock.php?stockno=hs9${n}`, hits: 1, reason: 'Nothing here fits it' }))
+  const withLeft = gatherSuggestions({ suggestions: known, open: left })
+  expect([rows(withLeft), withLeft.open]).toEqual([[['/stock.php?stockno=*', '/cars/*', 15]], []])
+  // Where too few are known it is not said what the numbers are.
+  const few = gatherSuggestions({ suggestions: [...ofNobody, ...known.slice(2)], open: [] })
+  expect(rows(few)).toHaveLength(5)
+  expect(rows(few)[0]).toEqual(['/stock.php?stockno=*', '/search', 9])
+})
+
 test('numbers of sold vehicles tell what a parameter is, and keep what is left of their kind', () => {
   const offered = some(6, (n) =>
     suggested(`/stock.php?no=${n}`, `/cars/kia-${n}`, { sure: n % 2 ? 'certain' : 'likely', stockNumber: `${n}` }),

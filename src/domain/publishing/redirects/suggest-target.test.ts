@@ -223,6 +223,17 @@ test.each(['/manual', '/warranty', '/people-movers', '/sedans-sydney', '/diesel-
   (address) => expect(ask(address)).toBeNull(),
 )
 
+test.each([
+  ['/service/book-now', '/service'],
+  ['/locations/zetland', '/locations'],
+  ['/about/people/pat-smith', '/about-us'],
+])('%s may lead to the page of its folder', (address, to) => {
+  const { sure, to: found } = suggesterOf({ ...site, pages: new Set([...site.pages, '/locations']) })(
+    fromAddress(address),
+  )!
+  expect([found, sure]).toEqual([to, 'guess'])
+})
+
 test('a parameter whose values are stock numbers leads to the vehicle, however short its number is', () => {
   const giving = suggesterOf({ ...site, givesStockNumbers: () => 'most' })
   const askGiving = (address: string) => giving(fromAddress(address))

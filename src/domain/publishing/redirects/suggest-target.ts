@@ -197,7 +197,11 @@ export function suggesterOf({ vehicles, vocabulary, pages, givesStockNumbers }: 
       numbered ??
       (named
         ? byName(words, named, facets, listed)
-        : (byEndOf(path, query) ?? bySubject(path) ?? byKind(words, facets, listed) ?? byLikeName(path)))
+        : (byEndOf(path, query) ??
+          bySubject(path) ??
+          byKind(words, facets, listed) ??
+          byLikeName(path) ??
+          byFolder(path)))
     )
   }
 
@@ -262,6 +266,17 @@ export function suggesterOf({ vehicles, vocabulary, pages, givesStockNumbers }: 
       names.filter((page) => isLike(page.name) && !page.path.startsWith('/blog/')),
     )
     return to ? { to, sure: 'likely', why: `The page ${to} has a like name` } : null
+  }
+
+  /** A page of the name of a folder that the address is in, or about the same, the nearest first: finance for /finance/apply-now. */
+  function byFolder(path: string): Suggestion | null {
+    const folders = path.split('/').slice(0, -1)
+    const above = folders.map((_, depth) => folders.slice(0, depth + 1).join('/')).reverse()
+    const to = above
+      .filter((folder) => nameOf(folder) !== '')
+      .map((folder) => (byEndOf(folder, '') ?? bySubject(folder))?.to)
+      .find((page) => page !== undefined)
+    return to === undefined ? null : { to, sure: 'guess', why: `The page ${to} is about the folder it is in` }
   }
 
   /** An article whose name is that of the address but for its date or number there, a few letters, or words at the end. */
