@@ -8,6 +8,8 @@ export type ContentPage = Run & {
   title: string | null
   description: string | null
   sections: Section[]
+  /** What stands beside the first text, of pages that the platform makes. */
+  beside?: Section[]
 }
 
 /** What is to be seen at an instant. */

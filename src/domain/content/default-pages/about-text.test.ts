@@ -15,6 +15,13 @@ const dealer = (locations: Location[], site: object = {}) => ({
   settings: completeSettings({ site }),
   dealerships: [],
   locations,
+  stock: null,
+})
+const stockOf = (...counts: number[]) => ({
+  count: counts.reduce((sum, count) => sum + count, 0),
+  countText: 'so many',
+  href: '/search/used-cars',
+  makes: counts.map((count, at) => ({ label: `Make${at}`, count, href: `/search/used-cars/make${at}` })),
 })
 const CONTACT = ['through our [contact page](/contact)', 'by phone on 07 5550 0152']
 
@@ -48,4 +55,20 @@ test('kinds, address, hours, languages and whose business it is are said where t
   const described = aboutText(dealer([yard], { description: 'Utes since 1974.' }), CONTACT)
   expect(described).toContain('Utes since 1974.')
   expect(described).not.toContain('sells cars')
+})
+
+test('what is in stock is said with the searches of it, the makes with most of it first', () => {
+  const text = (...counts: number[]) => {
+    const said = aboutText({ ...dealer([place({})]), stock: stockOf(...counts) }, CONTACT)
+    return said.split('\n\n').find((paragraph) => paragraph.startsWith('In stock'))
+  }
+  expect(text(12, 3)).toBe(
+    'In stock now are [so many cars](/search/used-cars): 12 [Make0](/search/used-cars/make0) and 3 [Make1](/search/used-cars/make1).',
+  )
+  expect(text(4)).toBe('In stock now are [so many cars](/search/used-cars).')
+  expect(text(1)).toBe('In stock now is [so many car](/search/used-cars).')
+  expect(text(9, 8, 7, 6, 5, 4, 3, 2, 1)).toMatch(
+    /cars\]\(\/search\/used-cars\), among them 9 \[Make0\].* and 2 \[Make7\]/,
+  )
+  expect(text()).toBeUndefined()
 })

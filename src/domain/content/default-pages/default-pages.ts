@@ -1,12 +1,15 @@
 import { addressLine, primaryLocation } from '#domain/locations/location.ts'
 import { localPhone } from '#domain/locations/phone.ts'
 import type { TenantSettings } from '#domain/tenants/settings.ts'
+import { vehicleWords } from '#domain/tenants/vehicle-words.ts'
 import { completeSection, type WrittenSection } from '../page-schema.ts'
 import type { ContentPage, RunningContent } from '../running-content.ts'
 import { aboutText, whatWeAre } from './about-text.ts'
 import { type DealerFacts, plainMarkdown, privacyText } from './privacy-text.ts'
 
 const ABOUT_PATH = '/about-us'
+/** What a page about the dealer shows of the stock. */
+const STOCK: WrittenSection[] = [{ section: 'fresh-stock', count: 4 }, { section: 'body-shortcuts' }]
 
 /** Where pages stand that the platform makes for whoever wrote none (rule:default-pages). */
 export function defaultPagePaths({ site }: Pick<TenantSettings, 'site'>): string[] {
@@ -30,12 +33,26 @@ export function withDefaultPages(
 function aboutPage(dealer: DealerFacts): ContentPage {
   const { name, settings } = dealer
   const { description, tagline } = settings.site
-  return pageOf(ABOUT_PATH, `About ${name}`, description ?? tagline ?? whatWeAre(dealer), [
+  const page = pageOf(ABOUT_PATH, `About ${name}`, description ?? tagline ?? whatWeAre(dealer), [
     { section: 'rich-text', markdown: aboutText(dealer, contactOf(dealer)) },
     { section: 'why-buy-from-us' },
+    ...(dealer.stock ? STOCK : []),
     { section: 'reviews' },
     { section: 'locations-row' },
   ])
+  return { ...page, beside: [completeSection(waysOn(dealer))] }
+}
+
+/** Beside a text that may be short: the way to the stock and to the people. */
+function waysOn({ settings, stock }: DealerFacts): WrittenSection {
+  const { vehicleWord } = settings.site
+  const talk = { label: 'Contact us', linkTo: '/contact' }
+  const title = `Looking for ${/^[aeiou]/i.test(vehicleWord) ? 'an' : 'a'} ${vehicleWord}?`
+  if (stock?.count === 0)
+    return { section: 'call-to-action', title, text: 'Tell us what you have in mind.', links: [talk] }
+  const search = { label: `Search our ${vehicleWords(settings)}`, linkTo: '/cars' }
+  const text = 'See what is in stock, or tell us what you have in mind.'
+  return { section: 'call-to-action', title, text, links: [search, talk] }
 }
 
 function privacyPage(dealer: DealerFacts): ContentPage {

@@ -10,6 +10,17 @@ export type DealerFacts = {
   settings: TenantSettings
   locations: readonly Location[]
   dealerships: readonly Pick<Dealership, 'name' | 'legalName' | 'abn'>[]
+  /** Null while it cannot be counted. */
+  stock: StockSummary | null
+}
+
+/** What is on sale now, and the searches of it: '56' at `href`; of makes those with most first. */
+export type StockSummary = {
+  count: number
+  /** As the site says it: '56', '1,000+'. */
+  countText: string
+  href: string
+  makes: readonly { label: string; count: number; href: string }[]
 }
 
 /** Maps whose pictures come from somebody else. */

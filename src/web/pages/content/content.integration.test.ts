@@ -900,7 +900,14 @@ describe('a change', () => {
     await server.changed(await publish('harbour', {}))
     expect((await server.get(HARBOUR, '/about-us/team')).status).toBe(404)
     // What everybody has in place of what is written (rule:default-pages).
-    expect((await server.get(HARBOUR, '/about-us')).html).toMatch(/<h1[^>]*>About /)
+    const made = await server.get(HARBOUR, '/about-us')
+    expect(made.html).toMatch(/<h1[^>]*>About /)
+    expect(made.html).toMatch(/In stock now are <a href="\/search[^"]*">\d+ cars<\/a>/)
+    const { page } = pageData<{ page: PageView }>((await server.get(HARBOUR, dataPath('/about-us'))).html)
+    expect([page.sections, page.beside!].map((sections) => sections.map(({ kind }) => kind))).toEqual([
+      expect.arrayContaining(['rich-text', 'stock-row']),
+      ['call-to-action'],
+    ])
     // Its one link led there.
     expect(listed(await sectionsOf('/all'))).not.toContain('call-to-action')
   })

@@ -15,11 +15,15 @@ export async function contentPageView({ asked, path }: OwnPageAddress, page: Pag
   if (asked !== path) return { kind: 'moved', location: page.movedTo(path) }
 
   const sections = await makeSections(own.sections, page)
-  if (!sections) return { kind: 'failed' }
+  const beside = await makeSections(own.beside ?? [], page)
+  if (!sections || !beside) return { kind: 'failed' }
   const title = own.title ?? page.ctx.tenant.name
   const lead = sections[0]?.kind
   const ownTitle = lead === 'hero' || lead === 'banner'
-  return ownPage({ path, title, description: own.description, above: above(path, pages), ownTitle, sections }, page)
+  return ownPage(
+    { path, title, description: own.description, above: above(path, pages), ownTitle, sections, beside },
+    page,
+  )
 }
 
 /** Where links of other sites look for the terms of valuations (rule:valuation-terms). */

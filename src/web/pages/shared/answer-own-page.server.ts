@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { onePath } from '#domain/tenants/one-path.ts'
 import type { HeadView } from '#ui/page/head.tsx'
 import type { NoticeView } from '#ui/page/notice-page.tsx'
-import type { PageView, SectionView } from '#ui/sections/sections.ts'
+import type { OwnSectionView, PageView, SectionView } from '#ui/sections/sections.ts'
 import { pagePath, pageQuery } from '../../http/page-url.ts'
 import { type PageContext, pageContext } from '../../site/page-context.ts'
 import { viewJson } from '../../site/view-json.ts'
@@ -37,14 +37,18 @@ export function ownPageLoader(viewOf: MakeView) {
     const outcome = await viewOf({ asked, path: onePath(asked), search: pageQuery(url), request }, page)
     switch (outcome.kind) {
       case 'page': {
-        const { sections } = outcome.page
+        const { sections, beside = [] } = outcome.page
         const blocks = await makeBlocks(
           url,
           page,
-          sections.map(({ id }) => id),
+          [...sections, ...beside].map(({ id }) => id),
         )
         if (!blocks) throw data(outOfOrderNotice(site), { status: 503 })
-        const made = { ...outcome.page, sections: [...sections, ...blocks.below], beside: blocks.beside }
+        const made = {
+          ...outcome.page,
+          sections: [...sections, ...blocks.below],
+          beside: [...beside, ...blocks.beside],
+        }
         return data(viewJson({ page: made, head: outcome.head }, page), { status: outcome.status ?? 200 })
       }
       case 'notice':
@@ -71,6 +75,8 @@ type OwnPage = {
   above?: PageView['crumbs']
   ownTitle: boolean
   sections: SectionView[]
+  /** Stand beside the first text, before the dealer's blocks. */
+  beside?: OwnSectionView[]
   feed?: HeadView['feed']
   /** What networks show of it, where it is not the first picture of its sections. */
   share?: ShareCard
@@ -80,10 +86,10 @@ type OwnPage = {
 
 /** A page of sections with its trail and its head; search engines are told where it stands. */
 export function ownPage(made: OwnPage, page: PageContext): Extract<OwnPageOutcome, { kind: 'page' }> {
-  const { title, above = [], ownTitle, sections, structuredData = [] } = made
+  const { title, above = [], ownTitle, sections, beside = [], structuredData = [] } = made
   const crumbs = [{ label: 'Home', href: '/' }, ...above, { label: title, href: null }]
   page.facts.structuredData.push(breadcrumbList(crumbs, page.origin), ...structuredData)
-  return { kind: 'page', page: { title, crumbs, ownTitle, sections }, head: headOf(made, page) }
+  return { kind: 'page', page: { title, crumbs, ownTitle, sections, beside }, head: headOf(made, page) }
 }
 
 /** What search engines show of a title; a longer one does without the name of the site. */

@@ -42,6 +42,7 @@ import { legalLines, legalLinks, paymentNames } from './imprint-view.ts'
 import { logoOn } from './logo-on.ts'
 import { contactLink, drawnHref, type LinkCheck, type StockFacts } from './menu-links.ts'
 import { footerGroups, headerMenus } from './menus.ts'
+import { stockSummary } from './stock-summary.ts'
 
 /** What a tenant's pages are made of beside stock; read once and kept until the tenant changes. */
 export type SiteFacts = {
@@ -92,7 +93,8 @@ export async function loadSiteFacts(
   const models = rangeModels(manufacturers)
   const offers = specialOffers({ settings: tenant.settings, manufacturers, dealerships })
   const { settings } = tenant
-  const pages = withDefaultPages(stored, { name: tenant.name, settings, locations, dealerships }, redirects.leading)
+  const dealer = { name: tenant.name, settings, locations, dealerships, stock: stockSummary(stock, settings) }
+  const pages = withDefaultPages(stored, dealer, redirects.leading)
   const content = { ...stored, pages }
   const blocks = readBlocks(ctx.tenant.settings, content.leftOut)
   const checked = withContentPaths([
