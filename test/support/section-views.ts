@@ -590,7 +590,8 @@ export const aSection: { [Kind in SectionKind]: SectionOf<Kind> } = {
         { name: 'Ballina', make: null, place: null, href: '/service?location=ballina', isElsewhere: false },
       ],
     },
-    next: 'We confirm the day with you.',
+    next: ['We confirm the day with you.', 'A letter tells you that it arrived.'],
+    better: [{ name: 'Parts', text: 'Have the VIN at hand.', href: '/vehicle-parts-and-accessories' }],
     phone: { text: '07 5550 3199', href: 'tel:+61755503199' },
     places: [
       {
@@ -865,6 +866,10 @@ export const SAID: Record<SectionKind, string[]> = {
     'action="/api/leads"',
     'https://booking.example/kia',
     'We confirm the day',
+    'A letter tells you',
+    'Is it about one of these?',
+    'Have the VIN at hand.',
+    'href="/vehicle-parts-and-accessories"',
     'tel:+61755503199',
     '2 Wharf Street',
   ],

@@ -5,7 +5,7 @@ import { Place } from '../sections/locations-row/section.tsx'
 import type { SectionProps } from '../sections/section-props.ts'
 import { AboutVehicle } from './about-vehicle.tsx'
 import { LeadForm } from './lead-form.tsx'
-import type { FormSectionView, ServiceChoicesView } from './view.ts'
+import type { BetterFormView, FormSectionView, ServiceChoicesView } from './view.ts'
 
 /** The form of a page (rule:form-pages): what it is for, the form, and beside it what happens next and where it goes. */
 export function FormSection({ section }: SectionProps<'lead-form'>) {
@@ -60,13 +60,40 @@ function ServiceChoices({ links }: ServiceChoicesView) {
   )
 }
 
-function FormAside({ next, phone, places }: Pick<FormSectionView, 'next' | 'phone' | 'places'>) {
+/** Pages that ask better, each with what they ask. */
+function BetterForms({ forms }: { forms: BetterFormView[] }) {
+  return (
+    <div>
+      <h2 className="form-heading">Is it about one of these?</h2>
+      <ul className="form-choices grid gap-3">
+        {forms.map(({ name, text, href }) => (
+          <li key={href}>
+            <a href={href}>
+              <strong className="font-semibold">{name}</strong>
+              <span className="row-start-2 text-sm text-muted">{text}</span>
+              <Icon name="arrow-right" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type AsideProps = Pick<FormSectionView, 'next' | 'better' | 'phone' | 'places'>
+
+function FormAside({ next, better, phone, places }: AsideProps) {
   return (
     <div className="form-aside grid content-start gap-8">
       <div>
         <h2 className="form-heading">What happens next</h2>
-        <p className="text-muted">{next}</p>
+        <div className="grid gap-2 text-muted">
+          {next.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
       </div>
+      {better.length ? <BetterForms forms={better} /> : null}
       {phone ? (
         <div>
           <h2 className="form-heading">Would you rather talk?</h2>

@@ -51,6 +51,9 @@ export type ServiceChoicesView = {
   links: { name: string; make: string | null; place: string | null; href: string; isElsewhere: boolean }[]
 }
 
+/** A page whose form asks better than the one it stands beside. */
+export type BetterFormView = { name: string; text: string; href: string }
+
 /** The form of a page, and what helps beside it. */
 export type FormSectionView = {
   text: string
@@ -61,8 +64,9 @@ export type FormSectionView = {
   /** Of a form that has a page for each of its steps: which this is, and the one before. */
   steps?: { titles: string[]; current: number; backHref: string | null }
   choices: ServiceChoicesView | null
-  /** What happens after it was sent. */
-  next: string
+  /** What happens after it was sent, each in a sentence or two. */
+  next: string[]
+  better: BetterFormView[]
   /** To call instead of writing; null where a place beside it says it. */
   phone: PhoneView | null
   places: PlaceView[]

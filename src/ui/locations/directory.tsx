@@ -27,8 +27,12 @@ export function Directory({ section, Frame, places }: SectionProps<'location-dir
   return (
     <Frame section={section} title={null} head={<Head section={section} />} aside={null} className="list">
       {map ? (
-        <div className="directory-picture mb-8 aspect-4/3 md:aspect-3/1 [&_.locator]:overflow-visible">
-          <PlaceMap map={map} place={middle} of="our locations" />
+        <div className="mb-8">
+          <div className="directory-picture aspect-4/3 md:aspect-3/1 [&_.locator]:overflow-visible">
+            <PlaceMap map={{ ...map, about: undefined }} place={middle} of="our locations" />
+          </div>
+          {/* Under the map: over it, it would hide places. */}
+          {map.about ? <p className="mt-2 text-sm text-muted">{map.about}</p> : null}
         </div>
       ) : null}
       {isCarousel ? (

@@ -73,7 +73,7 @@ export async function applicationPageView(
             current,
             backHref: before ? `${APPLICATION_PATH}?step=${before.id}` : null,
           },
-          ...{ next: nextWords(page), phone: site.site.phone, places: [] },
+          ...{ next: nextWords(page), better: [], phone: site.site.phone, places: [] },
         },
       ],
     },
@@ -128,7 +128,11 @@ function consentForm(base: LeadFormView): LeadFormView {
   return { ...base, action: ACTION, fields, hidden }
 }
 
-function nextWords({ ctx }: PageContext): string {
+function nextWords({ ctx }: PageContext): string[] {
   const { keepDays } = ctx.tenant.settings.finance.application
-  return `Each step is saved as you go on. With the first one we mail you a link that opens it on any device; who signs in finds it in their account. It is kept encrypted and deleted ${keepDays} days after you last saved or sent it. ${WHAT_NEXT.finance}`
+  return [
+    'Each step is saved as you go on. With the first one we mail you a link that opens it on any device; who signs in finds it in their account.',
+    `It is kept encrypted and deleted ${keepDays} days after you last saved or sent it.`,
+    WHAT_NEXT.finance,
+  ]
 }

@@ -50,7 +50,10 @@ beforeAll(async () => {
     } as never,
   })
   const outback = await makeDealer(database, 'outback-utes', {
-    settings: { service: { enabled: false }, finance: { enabled: false }, tradeIn: { enabled: false } },
+    settings: {
+      ...{ service: { enabled: false }, finance: { enabled: false }, tradeIn: { enabled: false } },
+      leads: { confirmation: { sent: true } },
+    },
   })
   await database.owner.query("update locations set visible = false where slug = 'mill'")
   await database.owner.query(
@@ -152,6 +155,25 @@ test.each([
   ['a dealer without a form of applications', OUTBACK, '/careers'],
 ])('404: %s', async (_, host, path) => {
   expect((await server.get(host, path)).status).toBe(404)
+})
+
+test('beside the form for anything stand pages that ask better, as far as the dealer has them', async () => {
+  const { form } = await answerOf('/contact')
+  expect(form.better.map(({ href }) => href)).toEqual([
+    expect.stringMatching(/^\/search/),
+    '/sell-your-car',
+    '/finance',
+    '/service',
+    '/vehicle-parts-and-accessories',
+  ])
+  expect((await answerOf('/contact', OUTBACK)).form.better.map(({ name }) => name)).toEqual(['A car you saw here'])
+  expect((await answerOf('/service')).form.better).toEqual([])
+})
+
+test('a letter that says what was sent arrived is told of where the dealer has it sent', async () => {
+  const letter = 'A letter tells you by e-mail that it arrived.'
+  expect((await answerOf('/contact', OUTBACK)).form.next).toContain(letter)
+  expect((await answerOf('/contact')).form.next).not.toContain(letter)
 })
 
 test('the words of a content page of that address stand around the form', async () => {

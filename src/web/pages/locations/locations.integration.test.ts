@@ -108,7 +108,7 @@ test('a place without a point of its own is about the middle of its postcode; se
   expect(/<footer[\s\S]*<\/footer>/.exec(html)![0]).toMatch(/Toowoomba QLD 4350[\s\S]*Cairns QLD 4870/)
   const { cards, map } = await sectionOf<DirectoryView>('/locations?postcode=4350', 'location-directory', host)
   expect(cards.map(({ places }) => places[0]!.distance)).toEqual(['About 1 km away', 'About 1,346 km away'])
-  expect(map?.about).toBe('Some are shown in the middle of their postcode')
+  expect(map?.about).toBe('Each is shown in the middle of its postcode')
   // The map of all says where they are: a drawing of each would differ in nothing but its name.
   expect(cards.map(({ places }) => places[0]!.picture)).toEqual([null, null])
   const linksOf = (at: number) => cards[at]!.places[0]!.links.map(({ label }) => label)

@@ -7,7 +7,7 @@ import {
   otherFinancePage,
   placesOf,
 } from '#domain/leads/form-pages.ts'
-import { LEAD_FORMS, takesApplications } from '#domain/leads/lead-forms.ts'
+import { LEAD_FORMS, type LeadFormName, takesApplications } from '#domain/leads/lead-forms.ts'
 import { WHAT_NEXT } from '#domain/leads/what-next.ts'
 import { type Location, visibleLocations } from '#domain/locations/location.ts'
 import { testDrive } from '#domain/stock/card-buttons.ts'
@@ -23,6 +23,7 @@ import { requestedListing } from '../lead-subject.server.ts'
 import { makeSections } from '../sections/make-sections.server.ts'
 import { placesRow, placeViews } from '../sections/place-views.ts'
 import { aboutVehicle } from './about-vehicle.ts'
+import { betterForms } from './better-forms.ts'
 import { financeBudget } from './finance-budget.server.ts'
 import { serviceChoices } from './service-choices.ts'
 import { offerAtOnce, tradeInQuestions } from './trade-in-questions.ts'
@@ -119,7 +120,8 @@ export async function formSections(
         page,
       ),
       choices: form === 'service' ? serviceChoices(chosen ?? null, page) : null,
-      next: WHAT_NEXT[LEAD_FORMS[form].kind],
+      next: nextOf(form, page),
+      better: form === 'contact' ? betterForms(page) : [],
       phone: phoneOf(form, beside ? places : [], page),
       places: beside ? placeViews(places, page, { buttons: false }) : [],
     },
@@ -129,6 +131,12 @@ export async function formSections(
       ...(beside ? [] : [{ id: 'yards', ...placesRow('Where we are', places, page) }]),
     ],
   }
+}
+
+/** What happens with what was sent; a letter is told of where the dealer has it sent. */
+function nextOf(form: LeadFormName, { ctx }: PageContext): string[] {
+  const { sent } = ctx.tenant.settings.leads.confirmation
+  return [WHAT_NEXT[LEAD_FORMS[form].kind], ...(sent ? ['A letter tells you by e-mail that it arrived.'] : [])]
 }
 
 /** The way to an application that is filled in here. */

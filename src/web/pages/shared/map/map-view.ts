@@ -64,12 +64,18 @@ export function directoryMap(
       player: null,
       live: liveMap(pinsOf(found, settings), settings.map),
       directionsHref: null,
-      ...(found.some(({ address }) => address.isAboutThere) && {
-        about: 'Some are shown in the middle of their postcode',
-      }),
+      ...aboutOf(found),
     },
     middle: isFound ? first.name : null,
   }
+}
+
+/** What a map of several has to say of those that are known by their postcodes alone. */
+function aboutOf(found: readonly Location[]): Pick<MapView, 'about'> {
+  const about = found.filter(({ address }) => address.isAboutThere).length
+  if (about === 0) return {}
+  const which = about === found.length ? 'Each is shown in the middle of its' : 'Some are shown in the middle of their'
+  return { about: `${which} postcode` }
 }
 
 function liveMap(pins: MapPinView[], map: TenantSettings['map']): LiveMapView | null {
