@@ -170,7 +170,10 @@ test('tenant go-live says what is left and what mends it, exits 1 until all is t
     'settings.site.logo\n    No logo is given: the header has the name in type.\n    On with "site"',
   )
   expect((await forecourt('redirects', 'missing', '--tenant', 'harbour-motors')).out).toBe(
-    'Nothing was asked for in vain.\n',
+    [
+      'Nothing was asked for in vain.',
+      'The site is a preview at harbour-motors.localhost: what is asked for there is not counted. What www.harbour.example is asked for is.\n',
+    ].join('\n'),
   )
   expect(asked.out).toContain('blocking  dns          www.harbour.example has no address.')
   for (const about of ['certificate', 'site       '])
