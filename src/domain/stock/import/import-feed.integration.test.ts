@@ -444,6 +444,16 @@ describe('the shrink guard', () => {
     })
   })
 
+  test('a whole file that says no price leaves them as they are, and says so', async () => {
+    const says = expect.stringContaining('No column of the file is read as a price: vehicles keep the prices')
+    expect((await importRows(harbour, fleet(2))).summary.notes).toEqual([])
+    const priced = fleet(2).map((one) => ({ ...one, priceCents: 100 }))
+    expect((await importRows(harbour, priced)).summary.notes).toEqual([])
+    expect((await importRows(harbour, fleet(2))).summary).toMatchObject({ unchanged: 2, notes: [says] })
+    expect((await importRows(harbour, fleet(2), { full: false })).summary.notes).toEqual([])
+    expect(await listingRow(database, harbour, '1')).toMatchObject({ price_cents: 100 })
+  })
+
   test('a vehicle whose price the dealer locked loses none', async () => {
     await importRows(harbour, [{ stockNumber: '1', priceCents: 100 }])
     await database.owner.query(

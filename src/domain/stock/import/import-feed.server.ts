@@ -39,7 +39,7 @@ import { notePricesWithoutCharges } from './note-prices.server.ts'
 import { openPhotoFolders, type PhotoFolders } from './photo-folders.server.ts'
 import { type DealershipPlace, photoCodes, placeSellers } from './place-sellers.ts'
 import { countPlan, keepNameless, leavingVehicles, planFeed, planGone, unpricedVehicles } from './plan-feed.server.ts'
-import { takesTooMuch, wordNameless, wordPassed, wordShared } from './plan-import.ts'
+import { takesTooMuch, wordNameless, wordNoPrices, wordPassed, wordShared } from './plan-import.ts'
 import { lendPhotos, notePhotoSource, otherSources, writeSources } from './share-listings.server.ts'
 import { stageFeed } from './stage-feed.server.ts'
 import { stageNamedPhotos, stagePhotoFolder } from './stage-photos.server.ts'
@@ -241,7 +241,8 @@ async function decideAndWrite(
   const unpriced = dealerships.reduce((sum, one) => sum + one.unpriced, 0)
   if (unpriced > 0) summary.unpriced = { count: unpriced, listed: await unpricedVehicles(run, MOST_LISTED) }
   const lent = await lendPhotos(run)
-  for (const note of [wordShared(summary), wordPassed(summary)]) if (note) run.report.note(note)
+  for (const note of [input.full ? wordNoPrices(summary) : null, wordShared(summary), wordPassed(summary)])
+    if (note) run.report.note(note)
   const refusal = input.allowShrink ? null : takesTooMuch(dealerships, summary.mayTakePercent)
   if (input.dryRun) summary.wouldShrink = refusal?.dealerships ?? []
   else if (refusal !== null) return refused(refusal)

@@ -74,6 +74,22 @@ export function wordNameless({ rows, missing, kept }: { rows: number; missing: n
   return sentences.join(' ')
 }
 
+/**
+ * Of a whole file none of whose columns is read as a price, while its vehicles have prices: a renamed column leaves every price as it
+ * was, and nobody hears of it. Null: of any other.
+ */
+export function wordNoPrices({
+  rows,
+  columns,
+  dealerships,
+}: Pick<ImportSummary, 'rows' | 'columns' | 'dealerships'>): string | null {
+  const priced = dealerships.reduce((sum, { pricedBefore }) => sum + pricedBefore, 0)
+  if (rows === 0 || priced === 0 || columns.some((column) => PRICE_COLUMNS.includes(column))) return null
+  return `No column of the file is read as a price: vehicles keep the prices that they have (${priced} of this source have one), and new ones have none.`
+}
+
+const PRICE_COLUMNS = ['price_cents', 'offer_price_cents']
+
 /** What became of rows whose vehicle another source owns (rule:feed-sources), and what to do about it; null: there is none. */
 export function wordShared({ shared, source }: Pick<ImportSummary, 'shared' | 'source'>): string | null {
   if (shared.length === 0) return null
