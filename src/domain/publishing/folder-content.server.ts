@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { platformPathOf } from '#domain/content/platform-paths.ts'
 import { type FolderProblem, fileProblem, type Reading } from './config-problems.ts'
 import { readArticle, readJsonPage, readMarkdownPage } from './page-source.ts'
@@ -32,7 +32,8 @@ export async function readFolderContent(dir: string): Promise<ReadFolderContent>
       ...pages.problems,
       ...articles.problems,
       ...strays.map(({ name }) => fileProblem(join(dir, 'content', name), reason)),
-      ...twice(pages.read),
+      ...twice(pages.read, ({ path }) => `the page ${path}`),
+      ...twice(articles.read, ({ slug }) => `the article ${slug}`),
     ],
   }
 }
@@ -78,11 +79,13 @@ async function readBy<T>(
 }
 
 function pageReader(name: string, file: string): Reader<PageSource> {
-  const [, stem, extension] = /^(.*)\.(json|md)$/.exec(name) ?? []
+  const [, stem, written] = /^(.*)\.(json|md)$/i.exec(name) ?? []
   if (stem === undefined) return { fault: 'Pages are .json or .md files', read: null }
   const path = stem === 'home' ? '/' : `/${stem}`
+  const extension = written!.toLowerCase()
   const read = extension === 'json' ? readJsonPage : readMarkdownPage
-  return { fault: pageNameFault(stem, path), read: (text) => read({ text, file, name: PAGES + name, path }) }
+  const named = `${PAGES}${stem}.${extension}`
+  return { fault: pageNameFault(stem, path), read: (text) => read({ text, file, name: named, path }) }
 }
 
 function pageNameFault(stem: string, path: string): string | null {
@@ -93,18 +96,20 @@ function pageNameFault(stem: string, path: string): string | null {
 }
 
 function articleReader(name: string, file: string): Reader<ArticleSource> {
-  const slug = name.replace(/\.md$/, '')
+  const slug = name.replace(/\.md$/i, '')
   if (slug === name) return { fault: 'Articles are .md files', read: null }
   const use = 'Use lower-case letters, digits and hyphens in the name of an article: it is its address'
-  const read = (text: string) => readArticle({ text, file, name: `content/articles/${name}`, slug })
+  const read = (text: string) => readArticle({ text, file, name: `content/articles/${slug}.md`, slug })
   return { fault: SLUG.test(slug) ? null : use, read }
 }
 
-function twice(pages: readonly Located<PageSource>[]): FolderProblem[] {
-  const first = new Map(pages.toReversed().map(({ source }) => [source.path, source]))
-  return pages.flatMap(({ source, file }) => {
-    const { path, name } = first.get(source.path)!
-    if (name === source.name) return []
-    return [fileProblem(file, `${name.slice(PAGES.length)} is the page ${path} already; keep one of the two`)]
+/** `called`: what a source is on the site, by which two files are the same. */
+function twice<T>(read: readonly Located<T>[], called: (source: T) => string): FolderProblem[] {
+  const first = new Map(read.toReversed().map(({ source, file }) => [called(source), file]))
+  return read.flatMap(({ source, file }) => {
+    const other = first.get(called(source))!
+    return other === file
+      ? []
+      : [fileProblem(file, `${basename(other)} is ${called(source)} already; keep one of the two`)]
   })
 }

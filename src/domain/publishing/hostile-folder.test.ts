@@ -36,6 +36,30 @@ async function problems() {
   return read.problems.map(({ file, line, path, reason }) => ({ file: file.slice(dir.length + 1), line, path, reason }))
 }
 
+test('an ending in capitals is the same ending: what it ends is read, and named as it stands', async () => {
+  const markdown = '---\ntitle: A\ndate: 2026-01-02\n---\nText.\n'
+  await write('content/articles/faq.MD', markdown)
+  await write('content/pages/our-story.Md', '---\ntitle: A\n---\nText.\n')
+  await write('stock/harbour.CSV', 'Stock number\n')
+  const read = await readTenantFolder(dir)
+  expect(read).toMatchObject({
+    kind: 'read',
+    folder: {
+      content: {
+        articles: [{ name: 'content/articles/faq.md', slug: 'faq' }],
+        pages: [{ name: 'content/pages/our-story.md', path: '/our-story' }],
+      },
+      stock: [{ path: join(dir, 'stock/harbour.CSV'), dealershipSlug: 'harbour' }],
+    },
+  })
+  await write('content/articles/Faq.MD', markdown)
+  await write('content/articles/faq.md', markdown)
+  expect(await problems()).toMatchObject([
+    { file: 'content/articles/Faq.MD', reason: expect.stringContaining('Use lower-case letters') },
+    { file: 'content/articles/faq.md', reason: 'faq.MD is the article faq already; keep one of the two' },
+  ])
+})
+
 /** Where a file of the folder is something else; the same is said of each. */
 const FILES = ['media.json', 'content/pages/a.json', 'content/pages/a.md', 'content/articles/a.md']
 const BAD_TEXTS: [what: string, content: Uint8Array, reason: RegExp][] = [

@@ -70,7 +70,7 @@ function located(
   return problems.map(({ line = 0, ...problem }) => ({
     ...problem,
     file,
-    line: lineOf(problem.path) + (file.endsWith('.md') ? line : 0),
+    line: lineOf(problem.path) + (/\.md$/i.test(file) ? line : 0),
   }))
 }
 

@@ -1,5 +1,5 @@
 import { readdir, stat } from 'node:fs/promises'
-import { basename, join, resolve } from 'node:path'
+import { join, parse, resolve } from 'node:path'
 import type { Places } from '#domain/locations/places.ts'
 import { nearestWord } from '#domain/tenants/nearest-word.ts'
 import { completeSettings, tenantSettingsSchema } from '#domain/tenants/settings.ts'
@@ -193,11 +193,12 @@ async function findStock(dir: string): Promise<{ stock: StockFile[]; problems: F
   const shared = await Promise.all(['_photos', '_spins'].map((name) => folderOrNull(join(dir, '..', name))))
   const sharedPhotosDirs = shared.filter((path) => path !== null)
   const listed = (await isFolder(join(dir, 'stock'))) ? await readdir(join(dir, 'stock')) : []
-  const perDealership = listed.filter((name) => name.endsWith('.csv')).sort()
+  const perDealership = listed.filter((name) => /\.csv$/i.test(name)).sort()
   const stock: StockFile[] = []
   const problems: FolderProblem[] = []
-  for (const dealershipSlug of [null, ...perDealership.map((name) => basename(name, '.csv'))]) {
-    const path = join(dir, dealershipSlug === null ? 'stock.csv' : `stock/${dealershipSlug}.csv`)
+  for (const name of [null, ...perDealership]) {
+    const dealershipSlug = name && parse(name).name
+    const path = join(dir, name === null ? 'stock.csv' : `stock/${name}`)
     const found = await stat(path).catch(() => null)
     const photosDir = await folderOrNull(join(dir, 'photos', dealershipSlug ?? ''))
     // Its rows are read when it is imported.
