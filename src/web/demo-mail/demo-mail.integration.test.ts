@@ -33,6 +33,7 @@ test('the letters of a demo are listed on its bare base domain, and opened', asy
   expect(list.status).toBe(200)
   expect(list.headers['cache-control']).toBe('no-store')
   expect(list.html).toContain('<a href="/mail/harbour-motors.41.lead-1">Test Drive &lt;b&gt;from Zoë</a>')
+  expect(list.html).toMatch(/<time [^>]+>\d+ \w+ \d{4}[^<]* AEST<\/time>/)
 
   const { status, html, headers } = await demo.get('localhost', '/mail/harbour-motors.41.lead-1')
   expect(status).toBe(200)

@@ -20,9 +20,10 @@ const STYLE = `
   summary { cursor: pointer; padding: .6rem 0; font-weight: 600; }
   @media (max-width: 30rem) { dl { grid-template-columns: 1fr; } dt { margin-top: .4rem; } }`
 
+/** '20 Nov 2026, 12:00:00 pm AEST': of dealers in several zones, by a clock that is never put forward. */
 const WHEN = new Intl.DateTimeFormat('en-AU', {
-  dateStyle: 'medium',
-  timeStyle: 'medium',
+  ...{ day: 'numeric', month: 'short', year: 'numeric' },
+  ...{ hour: 'numeric', minute: '2-digit', second: '2-digit', timeZoneName: 'short' },
   timeZone: 'Australia/Brisbane',
 })
 
