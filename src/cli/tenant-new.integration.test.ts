@@ -108,6 +108,10 @@ describe('forecourt tenant new', () => {
     [['--name', 'A', '--postcode', 'Dalby 4350'], '"Dalby" is no suburb of 4350, which is Toowoomba, '],
     [['--name', 'A', '--postcode', '4350', '--template', 'meridan'], 'The templates are: meridian,'],
     [['--name', 'A', '--postcode', '4350', '--phone', 'soon'], 'Use an Australian number'],
+    [
+      ['--name', 'A', '--postcode', '4350', '--phone', '5550171'],
+      'This has 7 digits; a number without its area code has 8',
+    ],
   ])('%j is refused with what to do, and writes nothing', async (args, words) => {
     const refused = await newTenant('refused', ...args)
     expect(refused).toMatchObject({ code: 2, out: '', err: expect.stringContaining(words) })

@@ -72,9 +72,14 @@ function isFile(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
 }
 
+const LOCAL_DIGITS = 8
+
 /** Why a yard cannot be called by this; null where it can. One of eight digits gets the code of its area. */
 export function phoneFault(written: string): string | null {
-  if (written.replace(/\D/g, '').length === 8) return null
+  const digits = written.replace(/\D/g, '')
+  if (digits.length === LOCAL_DIGITS) return null
+  if (/^[2-9][\d ]*$/.test(written.trim()))
+    return `This has ${digits.length} ${digits.length === 1 ? 'digit' : 'digits'}; a number without its area code has ${LOCAL_DIGITS}, as in "5550 0171". Count them again.`
   const message = phoneNumber.safeParse(written).error?.issues[0]?.message
   return message === undefined ? null : sentence(message)
 }

@@ -34,7 +34,10 @@ export const command: CliCommand = {
       )
       .option('--template <name>', `how it is laid out: ${Object.keys(templates).join(', ')}`)
       .option('--feed <file...>', 'stock feeds of theirs: format and codes are looked up in them')
-      .option('--phone <number...>', 'of each yard, in the same order; the area code may be left out')
+      .option(
+        '--phone <number...>',
+        'of each yard, in the same order; without its area code it has eight digits, and gets that of the yard’s state',
+      )
       .option(
         '--licence <number...>',
         'the dealer’s licence number, of all yards whose state wants it shown, or one for each in the same order',
