@@ -31,12 +31,12 @@ export function sameConfig(one: TenantConfig, other: TenantConfig): boolean {
   return diff(one, other, '').length === 0
 }
 
-/** "settings.search.pageSize: 21 → 24"; long values are cut, new and gone ones are called so. */
+/** "settings.search.pageSize: 21 → 24"; of long values the part that differs, new and gone ones are called so. */
 export function changeText({ path, from, to, file }: ConfigChange): string {
   if (file) return `${path}: ${file}`
   if (from === undefined) return `${path}: new${named(to)}`
   if (to === undefined) return `${path}: gone${named(from)}`
-  return `${path}: ${short(from)} → ${short(to)}`
+  return `${path}: ${differing(from, to).join(' → ')}`
 }
 
 function diff(from: unknown, to: unknown, path: string): ConfigChange[] {
@@ -70,9 +70,26 @@ function named(value: unknown): string {
   return `, ${short(value)}`
 }
 
+const MOST_SIGNS = 80
+/** So much of what both sides begin with is left before what differs. */
+const SIGNS_BEFORE = 20
+
 function short(value: unknown): string {
-  const text = JSON.stringify(value)
-  return text.length > 80 ? `${text.slice(0, 77)}…` : text
+  return cut(JSON.stringify(value))
+}
+
+/** Both sides, each short enough for a line; of long ones that begin alike the part from shortly before they differ. */
+function differing(from: unknown, to: unknown): [string, string] {
+  const [one, other] = [JSON.stringify(from), JSON.stringify(to)]
+  let alike = 0
+  while (alike < Math.min(one.length, other.length) && one[alike] === other[alike]) alike++
+  const start = alike - SIGNS_BEFORE
+  const isSeen = Math.max(one.length, other.length) <= MOST_SIGNS || start <= 0
+  return isSeen ? [cut(one), cut(other)] : [cut(`…${one.slice(start)}`), cut(`…${other.slice(start)}`)]
+}
+
+function cut(text: string): string {
+  return text.length > MOST_SIGNS ? `${text.slice(0, MOST_SIGNS - 3)}…` : text
 }
 
 /** Which files of the content are new, changed or gone. */

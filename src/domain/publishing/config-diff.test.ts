@@ -47,6 +47,18 @@ describe('diffConfigs', () => {
     expect(says({}, { settings: { site: { description: 'word '.repeat(100) } } })[0]!.length).toBeLessThan(130)
   })
 
+  test('of long values that begin alike shows the part that differs', () => {
+    const links = (last: string) => [
+      { title: 'Finance', text: 'What it costs a week', linkTo: '/finance' },
+      { title: 'Trade in', text: 'What yours is worth', linkTo: '/trade-in' },
+      { title: 'Warranty', text: last, linkTo: '/warranty' },
+    ]
+    const banner = (last: string) => ({ settings: { vehiclePage: { featureBanner: links(last) } } })
+    const [said] = says(banner('Three years'), banner('Five years'))
+    expect(said).toMatch(/: ….*"Three years".* → ….*"Five years"/)
+    expect(said!.length).toBeLessThan(220)
+  })
+
   test('sees no change in a default written out, which is yet another text', () => {
     const [silent, explicit] = [config({}), config({ settings: { search: { pageSize: 21 } } })]
     expect(diffConfigs(silent, explicit)).toEqual([])
