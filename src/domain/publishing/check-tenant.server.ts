@@ -131,8 +131,12 @@ function doubtFindings(doubts: readonly Doubt[]): Finding[] {
 
 /** Vehicles that nothing is shown of where shoppers look first. */
 async function checkWhatIsMissing(trx: TenantTransaction, { tenantId, slug }: TenantCtx['tenant']): Promise<Finding[]> {
-  const { withoutPhotos, onSale } = await countWithoutPhotos(trx, tenantId)
+  const { withoutPhotos, onSale, hasFilePhotos } = await countWithoutPhotos(trx, tenantId)
   if (withoutPhotos === 0) return []
+  // Who gave a folder before knows how; it lacks their files.
+  const remedy = hasFilePhotos
+    ? 'The folder of your photos has no file that is named after them: put theirs there (G105_1.jpg, by their stock number) and import again.'
+    : 'Give stock import their folder: --photos DIR.'
   return [
     {
       about: 'works',
@@ -141,7 +145,7 @@ async function checkWhatIsMissing(trx: TenantTransaction, { tenantId, slug }: Te
         onSale === 1
           ? 'The only vehicle on sale has no photo.'
           : `Of ${onSale} vehicles on sale ${withoutPhotos} ${withoutPhotos === 1 ? 'has' : 'have'} no photo.`,
-      fix: `They are: npx forecourt stock list --tenant ${slug} --without-photos --status in_stock coming_soon. Give stock import their folder: --photos DIR.`,
+      fix: `They are: npx forecourt stock list --tenant ${slug} --without-photos --status in_stock coming_soon. ${remedy}`,
     },
   ]
 }

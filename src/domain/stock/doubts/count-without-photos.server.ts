@@ -2,15 +2,16 @@ import { sql } from 'kysely'
 import type { TenantTransaction } from '#db/tenant-session.ts'
 import { plannedVehicles } from './find-doubts.server.ts'
 
+/** `hasFilePhotos`: some vehicle has photos that had no address, as the files of a folder. */
+type WithoutPhotos = { withoutPhotos: number; onSale: number; hasFilePhotos: boolean }
+
 /** Vehicles of a tenant on sale that have no photo, and wait for none; and how many are on sale. */
-export async function countWithoutPhotos(
-  trx: TenantTransaction,
-  tenantId: number,
-): Promise<{ withoutPhotos: number; onSale: number }> {
-  const { rows } = await sql<{ withoutPhotos: number; onSale: number }>`
+export async function countWithoutPhotos(trx: TenantTransaction, tenantId: number): Promise<WithoutPhotos> {
+  const { rows } = await sql<WithoutPhotos>`
     select count(*)::int as "onSale", count(*) filter (where not exists (
       select from listing_photos p where p.listing_id = l.listing_id and p.state in ('ready', 'pending')
-    ))::int as "withoutPhotos"
+    ))::int as "withoutPhotos",
+    exists (select from listing_photos where tenant_id = ${tenantId} and state = 'ready' and source_url is null) as "hasFilePhotos"
     from listings l where tenant_id = ${tenantId} and status in ('in_stock', 'coming_soon')`.execute(trx)
   return rows[0]!
 }

@@ -103,6 +103,24 @@ test('tenant check tells them, and how many have no photo', async () => {
   expect(says('stock.photos')).toEqual(['Of 21 vehicles on sale 21 have no photo.'])
 })
 
+test('who gave a folder of photos is told which files it lacks, others that there may be one', async () => {
+  const mendOf = async () =>
+    (await checkTenant(folders, { meridian: NEUTRAL_TOKENS })).find(({ path }) => path === 'stock.photos')?.fix
+  const folders = await makeDealer(database, 'folder-motors')
+  await importRows(folders, [{ stockNumber: 'A' }, { stockNumber: 'B' }])
+  expect(await mendOf()).toContain('--photos DIR')
+  await database.owner.query(
+    `with picture as (insert into images (tenant_id, sha256, width_px, height_px, byte_count, format)
+       values ($1, repeat('a', 64), 10, 10, 10, 'jpeg') returning image_id)
+     insert into listing_photos (listing_id, tenant_id, position, image_id)
+     select listing_id, tenant_id, 0, image_id from listings, picture where tenant_id = $1 and stock_number = 'A'`,
+    [folders.tenant.tenantId],
+  )
+  const mend = await mendOf()
+  expect(mend).toContain('no file that is named after them')
+  expect(mend).not.toContain('--photos')
+})
+
 test('another dealer’s are not counted', async () => {
   expect(await found(outback)).toEqual([])
   const findings = await checkTenant(outback, { meridian: NEUTRAL_TOKENS })
