@@ -93,7 +93,6 @@ function FormAside({ next, better, phone, places }: AsideProps) {
           ))}
         </div>
       </div>
-      {better.length ? <BetterForms forms={better} /> : null}
       {phone ? (
         <div>
           <h2 className="form-heading">Would you rather talk?</h2>
@@ -102,6 +101,7 @@ function FormAside({ next, better, phone, places }: AsideProps) {
           </LinkButton>
         </div>
       ) : null}
+      {better.length ? <BetterForms forms={better} /> : null}
       {places.length ? (
         <div>
           <h2 className="form-heading">Where we are</h2>

@@ -47,7 +47,7 @@ function aboutPage(dealer: DealerFacts): ContentPage {
 function waysOn({ settings, stock }: DealerFacts): WrittenSection {
   const { vehicleWord } = settings.site
   const talk = { label: 'Contact us', linkTo: '/contact' }
-  const title = `Looking for ${/^[aeiou]/i.test(vehicleWord) ? 'an' : 'a'} ${vehicleWord}?`
+  const title = `Looking for a ${vehicleWord}?`
   if (stock?.count === 0)
     return { section: 'call-to-action', title, text: 'Tell us what you have in mind.', links: [talk] }
   const search = { label: `Search our ${vehicleWords(settings)}`, linkTo: '/cars' }

@@ -114,3 +114,11 @@ test('the directory’s drawing shows the farthest place, too', () => {
   const { locator } = directoryMap([YARD, EAST, perth], [YARD, EAST, perth], pageOf({}))!.map
   expect(locator!.others.map(({ label }) => label)).toEqual(['Perth'])
 })
+
+test('the directory’s map says which of what was found is in the middle of its postcode (rule:about-there)', () => {
+  const about = { ...EAST, address: { ...EAST.address, isAboutThere: true } } as Location
+  const said = (...found: Location[]) => directoryMap([YARD, about], found, pageOf({}))!.map.about
+  expect(said(YARD)).toBeUndefined()
+  expect(said(YARD, about)).toBe('Some are shown in the middle of their postcode')
+  expect(said(about)).toBe('Each is shown in the middle of its postcode')
+})
