@@ -1,3 +1,4 @@
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type SendGuestLink, sendGuestLink } from '#domain/accounts/gates/guest-link.server.ts'
 import { requestAlert } from '#domain/alerts/request-alert.server.ts'
@@ -21,6 +22,7 @@ let guests: TenantCtx
 let otherGuests: TenantCtx
 let watching: TenantCtx
 let server: TestServer
+const logged: string[] = []
 
 beforeAll(async () => {
   harbour = {
@@ -39,7 +41,8 @@ beforeAll(async () => {
     now: NOW,
   }
   await makeDealer(database, 'closed-cars', { settings: { gates: { registration: false } } })
-  server = await openTestServer(database, { now: NOW, trustedProxies: ['127.0.0.1'] })
+  const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) })
+  server = await openTestServer(database, { now: NOW, trustedProxies: ['127.0.0.1'], log })
 }, 60_000)
 afterAll(() => server.close())
 
@@ -82,6 +85,26 @@ const PRIVATE = {
   vary: 'Cookie, Accept-Encoding',
   'x-robots-tag': 'noindex, nofollow',
 }
+
+test('each try to sign in is a line of the log, which names nobody', async () => {
+  const shopper = browser()
+  await shopper.post('/sign-in', { do: 'contact', contact: 'logged@example.com' })
+  const code = await codeFor(harbour)
+  const wrong = code === '111111' ? '222222' : '111111'
+  await shopper.post('/sign-in?step=code', { do: 'code', code: wrong })
+  await shopper.post('/sign-in?step=code', { do: 'code', code })
+  await shopper.post('/sign-in', { do: 'passkey', passkey: 'x' })
+  await browser().get('/sign-in?link=nonsense')
+  const lines = logged.map((line) => JSON.parse(line)).filter(({ event }) => event === 'sign-in')
+  const line = { level: 40, reqId: expect.any(String), tenant: 'harbour-motors', who: 'shopper' }
+  expect(lines).toMatchObject([
+    { ...line, by: 'code', outcome: 'wrong-code' },
+    { ...line, level: 30, by: 'code', outcome: 'signed-in', sessionId: expect.any(Number) },
+    { ...line, by: 'passkey', outcome: 'unreadable' },
+    { ...line, who: 'guest', by: 'link', outcome: 'no-such-link' },
+  ])
+  expect(JSON.stringify(lines)).not.toMatch(new RegExp(`logged@example|${code}|${wrong}|nonsense`))
+})
 
 describe('a gate', () => {
   test('leads to signing in and back to where they wanted to be, by plain forms', async () => {

@@ -1,3 +1,4 @@
+import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { secretHash } from '#domain/accounts/secret.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
@@ -18,6 +19,7 @@ let now = START
 let harbour: TenantCtx
 let outback: TenantCtx
 let server: TestServer
+const logged: string[] = []
 
 beforeAll(async () => {
   harbour = {
@@ -25,7 +27,8 @@ beforeAll(async () => {
     now,
   }
   outback = { ...(await makeDealer(database, 'outback-utes', { settings: people(OWNER) })), now }
-  server = await openTestServer(database, { now, trustedProxies: ['127.0.0.1'] })
+  const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) })
+  server = await openTestServer(database, { now, trustedProxies: ['127.0.0.1'], log })
 }, 240_000)
 afterAll(() => server.close())
 beforeEach(() => later(3_600_000))
@@ -142,6 +145,15 @@ describe('a link', () => {
     expect(again.html).toContain('That link no longer works')
     expect(again.headers['set-cookie']).toBeUndefined()
     expect((await scanner.get(link)).html).toContain('That link no longer works')
+    // Each is a line of the log, which has neither the link nor the mailbox.
+    const lines = logged.map((line) => JSON.parse(line)).filter(({ event }) => event === 'sign-in')
+    const staff = { who: 'staff', by: 'link', tenant: 'harbour-motors', reqId: expect.any(String) }
+    expect(lines.slice(-3)).toMatchObject([
+      { ...staff, level: 30, outcome: 'signed-in', sessionId: expect.any(Number) },
+      { ...staff, level: 30, outcome: 'signed-in' },
+      { ...staff, level: 40, outcome: 'no-such-link' },
+    ])
+    expect(JSON.stringify(lines)).not.toMatch(/@|link=/)
   })
 
   test('of twenty at once one signs in, and another link of the mailbox ends', async () => {

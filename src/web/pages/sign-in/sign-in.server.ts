@@ -17,6 +17,7 @@ import { typedText } from '#domain/tenants/typed-text.ts'
 import type { SignInProblem, SignInStep, SignInView } from '#ui/account/sign-in-view.ts'
 import { codeCookie, codeTry } from '../../account/code-cookie.ts'
 import { guestCookie } from '../../account/guest-cookie.ts'
+import { logSignIn } from '../../account/log-sign-in.ts'
 import { passkeySite } from '../../account/passkey-site.ts'
 import { shopperCookie, shopperSecret } from '../../account/shopper-cookie.ts'
 import { jsonOf } from '../../api/read-body.server.ts'
@@ -37,8 +38,9 @@ export async function loadSignIn(request: Request, page: PageContext): Promise<S
   if (!ctx.tenant.settings.gates.registration)
     throw data(gate ? noSignInNotice(site.site) : notFoundNotice(site.site), { status: 404 })
   // Programs that read mail may follow it: it opens one page, and is used up by nobody.
-  if (link && (await isGuestPass(ctx, gate, link)))
-    throw redirect(target, { status: 303, headers: { 'Set-Cookie': guestCookie(link) } })
+  const isLetIn = link !== null && (await isGuestPass(ctx, gate, link))
+  if (link !== null) logSignIn(page, { who: 'guest', by: 'link', outcome: isLetIn ? 'signed-in' : 'no-such-link' })
+  if (isLetIn) throw redirect(target, { status: 303, headers: { 'Set-Cookie': guestCookie(link) } })
   const { title, text } = signInWords(type, ctx.tenant.settings, site.site.vehicleWords)
   const own = signInHref(type, target, back)
   const current = stepOf()
@@ -85,7 +87,13 @@ export async function answerSignIn(request: Request, page: PageContext) {
       if (one.status === 'rejected')
         services.log.warn({ tenant: ctx.tenant.slug, error: String(one.reason) }, 'not all became the shopper’s')
   }
-  if (visitor?.isOver) return problem('over', 429)
+  const by = (['code', 'passkey'] as const).find((one) => one === text('do'))
+  if (visitor?.isOver) {
+    if (by) logSignIn(page, { who: 'shopper', by, outcome: 'too-many' })
+    return problem('over', 429)
+  }
+  const tried = (by: 'code' | 'passkey', outcome: { kind: string; shopper?: { sessionId: number } }) =>
+    logSignIn(page, { who: 'shopper', by, outcome: outcome.kind, sessionId: outcome.shopper?.sessionId })
   const browser = { userAgent: request.headers.get('user-agent'), former: shopperSecret(request) }
 
   switch (text('do')) {
@@ -107,6 +115,7 @@ export async function answerSignIn(request: Request, page: PageContext) {
     case 'code': {
       const secret = codeTry(request)?.secret ?? null
       const outcome = await enterCode(ctx, { secret, code: text('code'), ...browser })
+      tried('code', outcome)
       if (outcome.kind === 'unreadable') return problem('unreadable-code', 422)
       if (outcome.kind === 'no-such-code') return problem('no-such-code', 410)
       if (outcome.kind === 'wrong-code') return problem('wrong-code', 422, outcome.triesLeft)
@@ -123,6 +132,7 @@ export async function answerSignIn(request: Request, page: PageContext) {
           site: passkeySite(ctx, page.origin),
           ...browser,
         }))
+      tried('passkey', outcome || { kind: 'unreadable' })
       if (!outcome || outcome.kind === 'refused') return problem('passkey', 422)
       await alsoTheirs(outcome.shopper)
       const headers = { 'Set-Cookie': shopperCookie(outcome.secret) }

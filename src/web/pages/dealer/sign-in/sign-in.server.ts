@@ -4,6 +4,7 @@ import { requestSignIn } from '#domain/accounts/request-sign-in.server.ts'
 import { findSignInLink, signIn } from '#domain/accounts/sign-in.server.ts'
 import { deskPath } from '#domain/accounts/staff.ts'
 import type { DeskProblem, SignInView } from '#ui/desk/views.ts'
+import { logSignIn } from '../../../account/log-sign-in.ts'
 import { deskCookie, deskSecret } from '../../../desk/desk-cookie.ts'
 import { SIGN_IN } from '../../../desk/sign-in-path.ts'
 import type { PageContext } from '../../../site/page-context.ts'
@@ -38,12 +39,18 @@ export async function answerSignIn(request: Request, page: PageContext) {
   const text = (name: string) => String(form.get(name) ?? '')
   const back = deskPath(text('back'))
   const problem = (kind: 'over' | 'no-such-link', status: number) => data<DeskProblem>({ kind }, { status })
-  if (!page.desk || page.desk.isOver) return problem('over', 429)
+  const tried = (outcome: string, sessionId?: number) =>
+    logSignIn(page, { who: 'staff', by: 'link', outcome, sessionId })
+  if (!page.desk || page.desk.isOver) {
+    if (form.has('link')) tried('too-many')
+    return problem('over', 429)
+  }
   if (form.has('link')) {
     const outcome = await signIn(page.ctx, text('link'), {
       userAgent: request.headers.get('user-agent'),
       former: deskSecret(request),
     })
+    tried(outcome.kind, outcome.kind === 'signed-in' ? outcome.session.sessionId : undefined)
     if (outcome.kind === 'no-such-link') return problem('no-such-link', 410)
     await auditSession(page.services.deskCtx(page.ctx, outcome.session), 'staff-sign-in')
     throw redirect(back, { status: 303, headers: { 'Set-Cookie': deskCookie(outcome.secret) } })
