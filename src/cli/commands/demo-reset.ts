@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { PROJECT_ROOT } from '#db/project-root.ts'
-import { removeTenants } from '#domain/publishing/remove-tenants.server.ts'
+import { removeTenants } from '#domain/publishing/removal/remove-tenants.server.ts'
 import { tenantFolders } from '#domain/publishing/seed-demo.server.ts'
 import { listTenantSlugs } from '#domain/tenants/load-tenant.server.ts'
 import { type CliCommand, CliFailure } from '../command.ts'
