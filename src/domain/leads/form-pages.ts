@@ -5,11 +5,14 @@ import type { TenantSettings } from '#domain/tenants/settings.ts'
 import { isFormOffered, type LeadFormName } from './lead-forms.ts'
 
 type Words = { title: string; text: string }
+/** How a dealer is reached besides by a form: whether there is a number, and a street. */
+export type Reach = { hasPhone: boolean; hasStreet: boolean }
+const EITHER = new Intl.ListFormat('en-AU', { type: 'disjunction' })
 
 /** A page that carries a form (rule:form-pages). */
 export type FormPage = {
   form: LeadFormName
-  words(settings: TenantSettings): Words
+  words(settings: TenantSettings, reach: Reach): Words
   /** Whether everybody may see it; they may without. */
   isOpen?(settings: TenantSettings): boolean
   /** The places that do what it is about; all of them where none does. */
@@ -77,10 +80,11 @@ export const FORM_PAGES: Record<FormPath, FormPage> = {
   },
   contact: {
     form: 'contact',
-    words: ({ site }) => ({
-      title: site.contactLinkText,
-      text: 'Write to us, call us or come by. Whoever knows the answer gets your message.',
-    }),
+    words: ({ site }, { hasPhone, hasStreet }) => {
+      const ways = ['Write to us', ...(hasPhone ? ['call us'] : []), ...(hasStreet ? ['come by'] : [])]
+      const text = `${EITHER.format(ways)}. Whoever knows the answer gets your message.`
+      return { title: site.contactLinkText, text }
+    },
     places: () => true,
   },
   'contact-us/:location': {

@@ -18,6 +18,7 @@ let server: TestServer
 let carId: number
 let soonId: number
 let theirCarId: number
+let outback: TenantCtx
 
 beforeAll(async () => {
   harbour = await makeDealer(database, 'harbour-motors', {
@@ -49,7 +50,7 @@ beforeAll(async () => {
       offers: { entries: [{ name: 'Runout', slug: 'runout' }] },
     } as never,
   })
-  const outback = await makeDealer(database, 'outback-utes', {
+  outback = await makeDealer(database, 'outback-utes', {
     settings: {
       ...{ service: { enabled: false }, finance: { enabled: false }, tradeIn: { enabled: false } },
       leads: { confirmation: { sent: true } },
@@ -168,6 +169,20 @@ test('beside the form for anything stand pages that ask better, as far as the de
   ])
   expect((await answerOf('/contact', OUTBACK)).form.better.map(({ name }) => name)).toEqual(['A car you saw here'])
   expect((await answerOf('/service')).form.better).toEqual([])
+})
+
+test('a way to reach a dealer that nobody gave is not offered', async () => {
+  const textAt = async () => (await answerOf('/contact', OUTBACK)).form.text
+  expect(await textAt()).toMatch(/^Write to us\. /)
+  await database.owner.query(
+    "update locations set phone = '+61755500222', street = '1 Long Road' where tenant_id = $1",
+    [outback.tenant.tenantId],
+  )
+  await database.owner.query('update tenants set settings_version = settings_version + 1 where tenant_id = $1', [
+    outback.tenant.tenantId,
+  ])
+  await server.changed(outback.tenant.tenantId)
+  expect(await textAt()).toMatch(/^Write to us, call us or come by\. /)
 })
 
 test('a letter that says what was sent arrived is told of where the dealer has it sent', async () => {

@@ -72,10 +72,13 @@ export async function formPageView(
 }
 
 /** The words of the page: the dealer's own for this address go first. */
-function wordsOf({ page: { words }, path, location }: FoundFormPage, { ctx }: Pick<PageContext, 'ctx'>) {
+function wordsOf({ page: { words }, path, location }: FoundFormPage, { ctx, site }: Pick<PageContext, 'ctx' | 'site'>) {
   const { settings } = ctx.tenant
   const own = settings.seo.paths[path]
-  const { title, text } = words(settings)
+  const { title, text } = words(settings, {
+    hasPhone: site.site.phone !== null,
+    hasStreet: visibleLocations(site.locations).some(({ address }) => address.street !== null),
+  })
   return {
     title: own?.heading ?? (location ? `Contact Us at ${location.name}` : title),
     text: own?.intro ?? text,
