@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { askEachTenant } from '#db/tenant-session.ts'
 import { sendSignInLink } from '#domain/accounts/send-sign-in-link.server.ts'
+import { LINK_MINUTES } from '#domain/accounts/staff.ts'
 import { countEvents } from '#domain/analytics/count-events.server.ts'
 import { recordEvent } from '#domain/analytics/record-event.server.ts'
 import { recordView } from '#domain/analytics/record-view.server.ts'
@@ -153,8 +154,8 @@ test('a demo’s sign-in letters go once their links were used or are too old, a
   for (const ctx of [ours, theirs])
     for (const [name, minutesAgo] of [
       ['used', 1],
-      ['old', 16],
-      ['fresh', 14],
+      ['old', LINK_MINUTES + 1],
+      ['fresh', LINK_MINUTES - 1],
     ] as const)
       await ask(ctx, name, minutesAgo)
   await database.owner.query("update staff_sign_in_links set used_at = $1 where email like 'used@%'", [NOW])
