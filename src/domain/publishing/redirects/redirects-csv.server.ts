@@ -225,10 +225,13 @@ function bareListReason(file: string): string {
 function columnProblems(names: readonly string[], file: string): FolderProblem[] {
   const known: readonly string[] = [...COLUMNS, ...NOTES]
   if (names.length === 1 && /^(?:\/|https?:\/\/)/.test(names[0]!)) return [fileProblem(file, bareListReason(file), 1)]
-  if (names.every((name) => !known.includes(name)))
-    return [
-      fileProblem(file, `The first line names the columns: ${COLUMNS.join(',')}. Put that line before this one`, 1),
-    ]
+  if (names.every((name) => !known.includes(name))) {
+    const isTable = names.length > known.length
+    const reason = isTable
+      ? `This is a list of something else: its columns are ${names.slice(0, 3).join(', ')} and ${names.length - 3} more. One of redirects has ${COLUMNS.join(',')}`
+      : `The first line names the columns: ${COLUMNS.join(',')}. Put that line before this one`
+    return [fileProblem(file, reason, 1)]
+  }
   const unknown = names.filter((name) => !known.includes(name))
   const missing = (['from', 'to'] as const).filter((name) => !names.includes(name))
   const columns = COLUMNS.join(', ')

@@ -93,6 +93,19 @@ describe('rule:redirects', () => {
     ])
   })
 
+  test('of a list of something else it is said that it is one, and what it has', () => {
+    const stock = 'StockNo,DealerCode,Year,Make,Model,Series,Badge,Body,Doors\n1,x,2020,Kia,Rio,,S,Hatch,5\n'
+    expect(readRedirectsCsv(stock, 'stock.csv', HOSTS).problems).toMatchObject([
+      {
+        reason:
+          'This is a list of something else: its columns are stockno, dealercode, year and 6 more. One of redirects has from,to,status,replaces_page',
+      },
+    ])
+    expect(readRedirectsCsv('/old,/new\n', 'r.csv', HOSTS).problems).toMatchObject([
+      { reason: expect.stringContaining('Put that line before this one') },
+    ])
+  })
+
   test('columns that are not known or missing, and what is no CSV, are told', () => {
     expect(readRedirectsCsv('from,to,staus\n/a,/b,301', 'r.csv', []).problems).toMatchObject([
       { line: 1, path: 'staus', suggestion: 'status' },

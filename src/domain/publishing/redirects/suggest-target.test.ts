@@ -234,6 +234,12 @@ test.each([
   expect([found, sure]).toEqual([to, 'guess'])
 })
 
+test('what is booked below a folder is not what another page has booked', () => {
+  const askOf = (pages: string[]) => suggesterOf({ ...site, pages: new Set(pages) })(fromAddress('/service/book'))
+  expect(askOf(['/book-test-drive'])).toBeNull()
+  expect(askOf(['/book-test-drive', '/service'])).toMatchObject({ to: '/service', sure: 'guess' })
+})
+
 test('a parameter whose values are stock numbers leads to the vehicle, however short its number is', () => {
   const giving = suggesterOf({ ...site, givesStockNumbers: () => 'most' })
   const askGiving = (address: string) => giving(fromAddress(address))

@@ -107,6 +107,8 @@ const SAME_PAGE: readonly (readonly [RegExp, string])[] = [
   [/^(?:offers?|specials?|deals?|promotions?)/, '/special-offers'],
   [/^(?:news|blog|articles?)/, '/blog'],
 ]
+/** What is done on a page, and of what its folder says: `/service/book` is no test drive to be booked. */
+const DEEDS: ReadonlySet<string> = new Set(['book', 'apply', 'request', 'order', 'enquire', 'now', 'online', 'start'])
 /** Where sites keep what they wrote. */
 const ARTICLES = /\/(?:blog|news|articles?|posts?|magazine|(?:19|20)\d\d\/\d\d)\/./
 /** How former platforms begin and end the name of an article: by its date, by a number of theirs. */
@@ -259,7 +261,7 @@ export function suggesterOf({ vehicles, vocabulary, pages, givesStockNumbers }: 
   /** A page whose name goes on from that of the address, or the other way round: privacy and privacy-statement, dalby-yard and dalby. */
   function byLikeName(path: string): Suggestion | null {
     const name = nameOf(path)
-    if (name === '') return null
+    if (name === '' || DEEDS.has(name)) return null
     const isLike = (other: string) => other !== '' && (other.startsWith(`${name}-`) || name.startsWith(`${other}-`))
     const to = nearest(
       path,
