@@ -36,6 +36,7 @@ import { readJobQueue } from './domain/leads/queue/read-job-queue.server.ts'
 import { loadPostcodesOnce } from './domain/locations/store-postcodes.server.ts'
 import { createImageFinder } from './domain/media/find-image.server.ts'
 import { type MediaStore, StoreUnavailable } from './domain/media/store.ts'
+import { serverFacts } from './domain/publishing/going-live/server-facts.ts'
 import { seedDemo } from './domain/publishing/seed-demo.server.ts'
 import { newestMarks } from './domain/search/read-stock.server.ts'
 import type { Search } from './domain/search/run-search.server.ts'
@@ -57,21 +58,31 @@ const DESK_PATIENCE_MS = 5_000
 
 /**
  * The whole application: adapters chosen, database running and seeded in demo mode, search held for every tenant that
- * is asked for. Throws `StartRefused` when another server runs on this DATA_DIR.
+ * is asked for. `beforeDatabase`: what else may refuse the start, asked before any of it is made. Throws `StartRefused` when another
+ * server runs on this DATA_DIR.
  */
 export async function createApp(
   config: Config,
-  { log, say, roles = ROLES }: { log: Logger; say(line: string): void; roles?: readonly Role[] },
+  {
+    log,
+    say,
+    roles = ROLES,
+    beforeDatabase = async () => {},
+  }: { log: Logger; say(line: string): void; roles?: readonly Role[]; beforeDatabase?(): Promise<void> },
 ) {
   const operatorToken = randomBytes(24).toString('base64url')
   const lock = takeServerLocks(config, roles, operatorToken)
-  const core = await openCore(config, {
-    onLost: (error) => log.warn({ error: error.message }, 'A database connection was lost'),
-    statementMs: { worker: STATEMENT_MS.usual },
-  }).catch((error: unknown) => {
-    lock.release()
-    throw error
-  })
+  const core = await beforeDatabase()
+    .then(() =>
+      openCore(config, {
+        onLost: (error) => log.warn({ error: error.message }, 'A database connection was lost'),
+        statementMs: { worker: STATEMENT_MS.usual },
+      }),
+    )
+    .catch((error: unknown) => {
+      lock.release()
+      throw error
+    })
   const closers: (() => Promise<unknown>)[] = [async () => lock.release(), () => core.close()]
   const close = async () => {
     for (const closer of closers.reverse()) await closer()
@@ -161,6 +172,7 @@ export async function createApp(
         letters: openLetters(config),
         takesPhones: config.demo || config.twilio !== null,
         pace,
+        facts: serverFacts(config),
         /** Who knows it may ask /internal. */
         operatorToken,
         readiness: async () => {

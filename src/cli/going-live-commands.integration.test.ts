@@ -178,6 +178,14 @@ test('tenant go-live says what is left and what mends it, exits 1 until all is t
   expect(asked.out).toContain('blocking  dns          www.harbour.example has no address.')
   for (const about of ['certificate', 'site       '])
     expect(asked.out).toContain(`left      ${about}  Not looked at: that needs an address of the domain.`)
+  // No server runs, so that only the command's own variables can be told.
+  for (const [about, says] of [
+    ['letters', 'There is no mail server'],
+    ['proxy  ', 'No proxy is believed'],
+  ] as const)
+    expect(asked.out).toContain(
+      `left      ${about}      By the variables of this command (no server runs on its DATA_DIR): ${says}`,
+    )
   expect(asked.out).toContain('left      redirects    There are no redirects')
   expect(asked.out).toContain('Not yet: www.harbour.example would not be reached. Nothing was changed.')
   const undone = await forecourt('tenant', 'go-live', 'harbour-motors', '--undo')

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import * as build from 'virtual:react-router/server-build'
 import { pino } from 'pino'
@@ -51,8 +51,12 @@ async function run(config: Config, roles: readonly Role[]): Promise<void> {
   // The queue does not wait for the end of a job to be written down; without its database that is no reason to stop.
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'a fault that nothing waited for'))
   const stopTracing = await openTracing(config, { roles, log })
-  const app = await createApp(config, { log, say: console.log, roles })
   const { metricsPort } = config
+  const beforeDatabase = async () => {
+    if (metricsPort !== null) await refuseTaken(metricsPort, config.host, 'METRICS_PORT')
+    if (roles.includes('web')) await refuseTaken(config.port, config.host, 'PORT')
+  }
+  const app = await createApp(config, { log, say: console.log, roles, beforeDatabase })
   let web: Web | null = null
   const metrics =
     metricsPort === null
@@ -96,6 +100,13 @@ async function run(config: Config, roles: readonly Role[]): Promise<void> {
 function openWeb(services: Services, { pagesPerSecond }: Config, answered?: WebOptions['answered']): Web {
   const files = { files: staticFiles(CLIENT_DIR), clientFiles: clientFiles(CLIENT_DIR) }
   return createWeb({ services, build, mode: 'production', ...files, pagesPerSecond, answered })
+}
+
+/** Refuses a start on a taken port before anything is built up for it; a port that is free now may be taken by the time it is listened on. */
+async function refuseTaken(port: number, host: string, variable: string): Promise<void> {
+  const server = createServer()
+  await listen(server, port, host, variable)
+  await new Promise((resolve) => server.close(resolve))
 }
 
 /** Resolves once it listens; a taken port refuses the start, by the variable that chose it. */

@@ -102,6 +102,9 @@ describe('hosts', () => {
     expect(JSON.parse(costs.html)).toContainEqual(
       expect.objectContaining({ done: expect.any(Number), refused: 0, spentMs: expect.any(Number) }),
     )
+    expect((await server.get(HARBOUR, '/internal/facts')).status).toBe(404)
+    const facts = await server.get(HARBOUR, '/internal/facts', { authorization: 'Bearer the-operator' })
+    expect(JSON.parse(facts.html)).toEqual({ letters: 'nowhere', trustsProxies: expect.any(Boolean) })
   })
 })
 

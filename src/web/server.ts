@@ -156,6 +156,7 @@ export function createWeb(options: WebOptions): Web {
     '/internal/search',
     (c) => answerOperator(c.req.raw, services, () => services.search.sync.status()) ?? plainPage(404),
   )
+  app.get('/internal/facts', (c) => answerOperator(c.req.raw, services, () => services.facts) ?? plainPage(404))
   app.get('/internal/fairness', (c) => answerOperator(c.req.raw, services, turns.costs) ?? plainPage(404))
   if (files) app.get('/assets/*', (c) => files.serve(c.req.raw) ?? plainPage(404))
 

@@ -9,6 +9,7 @@ import type { BookingCtx } from '#domain/leads/garage/change-shopper-booking.ser
 import type { LetterFolder } from '#domain/leads/letters/letter-folder.ts'
 import type { DeliveryPace } from '#domain/leads/queue/delivery-pace.ts'
 import type { PriceEstimator } from '#domain/market-price/price-estimator.ts'
+import type { ServerFacts } from '#domain/publishing/going-live/server-facts.ts'
 import type { Search } from '#domain/search/run-search.server.ts'
 import type { TenantCtx } from '#domain/tenants/context.ts'
 import type { DataKeys } from '#domain/tenants/data-keys.ts'
@@ -64,6 +65,8 @@ export type Services = {
   takesPhones: boolean
   /** Told of submissions, to which deliveries give way, and of what they stored. */
   pace: Pick<DeliveryPace, 'submitted' | 'stored'>
+  /** What of its configuration it tells its operator. */
+  facts: ServerFacts
   /** Who knows it may ask /internal. */
   operatorToken: string
   readiness(): Promise<Readiness>

@@ -149,6 +149,7 @@ export async function openTestServer(
     letters: options.letters ?? null,
     takesPhones: options.takesPhones ?? true,
     pace: options.pace ?? { submitted() {}, stored() {} },
+    facts: { letters: 'nowhere', trustsProxies: (options.trustedProxies ?? []).length > 0 },
     operatorToken: 'the-operator',
     readiness: options.readiness ?? (async () => ({ ready: true, parts: {} })),
     onChange(listener) {

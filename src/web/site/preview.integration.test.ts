@@ -94,11 +94,13 @@ async function ctxOf(slug: string): Promise<TenantCtx> {
   return found.ctx
 }
 
+/** A server that lacks nothing of its own. */
+const set = { server: { letters: 'to-server', trustsProxies: true }, isServerAsked: true } as const
 async function live(at = ours, more: { dryRun?: boolean } = {}) {
   const ctx = await ctxOf('harbour-motors')
   const outcome = await goLive(ctx, {
     templates,
-    letters: 'to-server',
+    ...set,
     resolver: dns.address,
     httpsPort: at.port,
     ...more,
@@ -191,7 +193,15 @@ test('live, every other name leads to the domain; again changes nothing; undone,
   const first = await live()
   expect(first).toMatchObject({ kind: 'live', domain: DOMAIN })
   expect(new Set(states(first))).toEqual(
-    new Set(['dns: fine', 'certificate: fine', 'site: fine', 'letters: fine', 'linter: left', 'redirects: left']),
+    new Set([
+      'dns: fine',
+      'certificate: fine',
+      'site: fine',
+      'letters: fine',
+      'proxy: fine',
+      'linter: left',
+      'redirects: left',
+    ]),
   )
   expect(await ask(SLUG, '/contact?a=1')).toBe(`301 http://${DOMAIN}/contact?a=1`)
   expect((await server.get(SLUG, '/')).headers['cache-control']).toBe('public, max-age=300')
@@ -216,12 +226,19 @@ test('a certificate that ends soon is told', async () => {
   server.setNow(soon)
   const ctx = { ...(await ctxOf('harbour-motors')), now: soon }
   const outcome = await goLive(ctx, {
-    ...{ templates, letters: 'nowhere', resolver: dns.address, httpsPort: ours.port, dryRun: true },
+    ...{ templates, resolver: dns.address, httpsPort: ours.port, dryRun: true },
+    ...{ server: { letters: 'nowhere', trustsProxies: false }, isServerAsked: true },
   })
   expect(states(outcome).slice(0, 3)).toEqual(['dns: fine', 'certificate: left', 'site: fine'])
   // That nobody is mailed an enquiry is told, too, and keeps nobody from going live.
   const letters = (outcome as { checks: GoLiveCheck[] }).checks.filter(({ about }) => about === 'letters')
   expect(letters).toMatchObject([{ state: 'left', fix: expect.stringContaining('SMTP_URL') }])
+  expect((outcome as { checks: GoLiveCheck[] }).checks.filter(({ about }) => about === 'proxy')).toMatchObject([
+    {
+      ...{ state: 'left', says: expect.stringMatching(/^No proxy is believed .* share one rate limit/) },
+      fix: expect.stringContaining('TRUSTED_PROXIES'),
+    },
+  ])
   server.setNow(NOW)
 })
 
@@ -254,7 +271,7 @@ test('a live site that takes another domain stays where it is until that is live
 
 test('another dealer has neither the domain nor the state of it', async () => {
   const theirs = await ctxOf('outback-utes')
-  const asked = { templates, letters: 'to-server' as const, resolver: dns.address, httpsPort: ours.port }
+  const asked = { templates, ...set, resolver: dns.address, httpsPort: ours.port }
   expect(await goLive(theirs, asked)).toEqual({ kind: 'no-domain' })
   expect(await undoGoLive(theirs)).toEqual({ kind: 'no-domain' })
   expect((await server.get(OTHER, '/')).headers['x-robots-tag']).toBeUndefined()

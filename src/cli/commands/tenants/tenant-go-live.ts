@@ -2,11 +2,13 @@ import { isIP } from 'node:net'
 import { InvalidArgumentError } from 'commander'
 import type { GoLiveCheck } from '#domain/publishing/going-live/check-domain.server.ts'
 import { type GoLiveOutcome, goLive } from '#domain/publishing/going-live/go-live.server.ts'
+import { type ServerFacts, serverFacts } from '#domain/publishing/going-live/server-facts.ts'
 import { undoGoLive } from '#domain/publishing/going-live/undo-go-live.server.ts'
 import { shownHostOf } from '#domain/tenants/resolve-host.ts'
 import { type Cli, type CliCommand, CliFailure } from '../../command.ts'
 import { count } from '../../options.ts'
 import { publishingCtx } from '../../publishing.ts'
+import { readServer } from '../../read-server.ts'
 
 export const command: CliCommand = {
   summary: 'lead everybody to a tenant’s own domain, once DNS, certificate and site are there; says what is left',
@@ -20,12 +22,13 @@ export const command: CliCommand = {
   async run(cli, [slug], options) {
     const ctx = await cli.tenant(slug!)
     if (options.undo === true) return undo(cli, ctx)
+    const server = await readServer<ServerFacts>(cli.config, '/internal/facts')
     const outcome = await goLive(ctx, {
       templates: (await publishingCtx(cli)).templates,
       resolver: options.resolver as string | null,
       httpsPort: Number(options.httpsPort),
       dryRun: options.dryRun === true,
-      letters: cli.config.smtpUrl ? 'to-server' : cli.config.demo ? 'to-files' : 'nowhere',
+      ...{ server: server ?? serverFacts(cli.config), isServerAsked: server !== null },
     })
     if (outcome.kind === 'no-domain') throw new CliFailure(noDomain(slug!))
     if (outcome.kind === 'changed-meanwhile')

@@ -4,7 +4,7 @@ import { type AskingWays, addressesOf, askByHttps, type HttpsAnswer } from './re
 
 /** One thing that has to be so before a site is live, or had better be. */
 export type GoLiveCheck = {
-  about: 'dns' | 'certificate' | 'site' | 'letters' | 'linter' | 'redirects'
+  about: 'dns' | 'certificate' | 'site' | 'letters' | 'proxy' | 'linter' | 'redirects'
   /** blocking: visitors would not reach the site. left: to be done, before or after. */
   state: 'fine' | 'left' | 'blocking'
   says: string

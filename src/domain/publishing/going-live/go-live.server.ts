@@ -8,6 +8,7 @@ import { readStoredRedirects } from '../redirects/store-redirects.server.ts'
 import { checkDomain, type GoLiveCheck } from './check-domain.server.ts'
 import { makePrimary, readOwnDomain } from './live-host.server.ts'
 import type { AskingWays } from './reach-domain.server.ts'
+import type { LettersGo, ServerFacts } from './server-facts.ts'
 
 export type GoLiveOutcome =
   /** `live`: it is led to from now on; `already-live`: nothing was written. */
@@ -19,10 +20,13 @@ export type GoLiveOutcome =
   /** Another was written down while this one was checked. */
   | { kind: 'changed-meanwhile' }
 
-/** Where letters of the platform go: to a mail server, to files of a demo, or nowhere. */
-export type LettersGo = 'to-server' | 'to-files' | 'nowhere'
-
-export type GoLive = AskingWays & { templates: PublishingCtx['templates']; letters: LettersGo; dryRun?: boolean }
+export type GoLive = AskingWays & {
+  templates: PublishingCtx['templates']
+  server: ServerFacts
+  /** What was told of `server` is what runs, not what a command's own variables say. */
+  isServerAsked: boolean
+  dryRun?: boolean
+}
 
 /**
  * Looks whether a tenant's domain shows its site to everybody, says what is left, and has all its other addresses lead there by a
@@ -30,7 +34,7 @@ export type GoLive = AskingWays & { templates: PublishingCtx['templates']; lette
  */
 export async function goLive(
   ctx: TenantCtx,
-  { templates, letters, dryRun = false, ...ways }: GoLive,
+  { templates, server, isServerAsked, dryRun = false, ...ways }: GoLive,
 ): Promise<GoLiveOutcome> {
   const { tenantId } = ctx.tenant
   const own = await withTenant(ctx, (trx) => readOwnDomain(trx, tenantId))
@@ -39,7 +43,11 @@ export async function goLive(
   const checks = await checkDomain(ctx, { domain, leadsTo: null }, ways)
   for (const alias of aliases)
     checks.push(...(await checkDomain(ctx, { domain: alias, leadsTo: domain }, ways)).map(asLeft))
-  checks.push(LETTERS[letters], ...(await checkLinter(ctx, templates)), ...(await checkRedirectsOf(ctx)))
+  checks.push(
+    ...checkServer(server, isServerAsked),
+    ...(await checkLinter(ctx, templates)),
+    ...(await checkRedirectsOf(ctx)),
+  )
   if (own.isLive) return { kind: 'already-live', domain, checks }
   if (checks.some(({ state }) => state === 'blocking')) return { kind: 'not-ready', domain, checks }
   if (dryRun) return { kind: 'would-go-live', domain, checks }
@@ -51,17 +59,41 @@ export async function goLive(
   })
 }
 
+/** What the server itself has to be told; where it was not asked (none runs on this DATA_DIR) it may have been. */
+function checkServer({ letters, trustsProxies }: ServerFacts, isAsked: boolean): GoLiveCheck[] {
+  const asWritten = (check: GoLiveCheck): GoLiveCheck =>
+    isAsked || check.state === 'fine'
+      ? check
+      : { ...check, says: `By the variables of this command (no server runs on its DATA_DIR): ${check.says}` }
+  return [LETTERS[letters], PROXY[trustsProxies ? 'trusted' : 'unknown']].map(asWritten)
+}
+
+/** Browsers come by HTTPS, so there is a proxy. */
+const PROXY: Record<'trusted' | 'unknown', GoLiveCheck> = {
+  trusted: {
+    about: 'proxy',
+    state: 'fine',
+    says: 'A proxy is believed who visitors are (TRUSTED_PROXIES).',
+    fix: null,
+  },
+  unknown: {
+    ...{ about: 'proxy', state: 'left' },
+    says: 'No proxy is believed who visitors are: to the server all of them are one, and share one rate limit.',
+    fix: 'Start it with TRUSTED_PROXIES, the address of the proxy, such as 127.0.0.1 (docs/operations.md#one-machine).',
+  },
+}
+
 const LETTERS: Record<LettersGo, GoLiveCheck> = {
   'to-server': { about: 'letters', state: 'fine', says: 'Letters go to a mail server (SMTP_URL).', fix: null },
   'to-files': {
     ...{ about: 'letters', state: 'left' },
     says: 'Letters are files of this demo: nobody is mailed an enquiry, a link or a receipt.',
-    fix: 'Set SMTP_URL, and DEMO=off (docs/operations.md#one-machine).',
+    fix: 'Start the server with SMTP_URL, and DEMO=off (docs/operations.md#one-machine).',
   },
   nowhere: {
     ...{ about: 'letters', state: 'left' },
     says: 'There is no mail server: enquiries are stored, and nobody is mailed one, a link or a receipt.',
-    fix: 'Set SMTP_URL for the server and for this command (docs/operations.md#one-machine).',
+    fix: 'Start the server with SMTP_URL (docs/operations.md#one-machine).',
   },
 }
 
