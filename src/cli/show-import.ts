@@ -5,8 +5,8 @@ import type {
   ChangedField,
   ImportRefusal,
   ImportSummary,
-  LeavingVehicle,
   Listed,
+  NamedVehicle,
   PhotoProblem,
 } from '#domain/stock/import/import-summary.ts'
 import { wordShrinking } from '#domain/stock/import/plan-import.ts'
@@ -30,6 +30,10 @@ export function showImport(cli: Cli, summary: ImportSummary, tenant: { name: str
   )
   cli.say()
   showCounts(cli, summary)
+  if (summary.arriving.count > 0)
+    cli.say(
+      `\n${vehiclesText(summary.arriving, summary.dryRun ? 'would be new' : `${summary.arriving.count === 1 ? 'is' : 'are'} new`)}`,
+    )
   showChanged(cli, summary)
   if (summary.gone > 0)
     cli.say(`\n${vehiclesText(summary.leaving, summary.dryRun ? 'would go' : `became ${summary.goneBecame}`)}`)
@@ -200,12 +204,15 @@ function showList<Thing>(
 }
 
 /** Which vehicles something happened or would happen to, one a line. */
-function vehiclesText({ count, listed }: Listed<LeavingVehicle>, what: string): string {
+function vehiclesText({ count, listed }: Listed<NamedVehicle>, what: string): string {
   const shown = listed
     .slice(0, SHOWN)
     .map(({ stockNumber, name, dealershipSlug }) => `  ${stockNumber}  ${name} (${dealershipSlug})`)
-  const more = count > shown.length ? [`  and ${count - shown.length} more (--json lists up to ${listed.length}).`] : []
-  return [`${plural(count, 'vehicle')} ${what}:`, ...shown, ...more].join('\n')
+  const more = count - shown.length
+  const beyond = listed.length > shown.length ? ` (--json lists up to ${listed.length})` : ''
+  return [`${plural(count, 'vehicle')} ${what}:`, ...shown, ...(more > 0 ? [`  and ${more} more${beyond}.`] : [])].join(
+    '\n',
+  )
 }
 
 /** Why nothing was imported, and what to do about it. */

@@ -521,6 +521,19 @@ describe('everything or nothing', () => {
     expect(dry).toEqual({ created: 1, changed: 1, unchanged: 2, gone: 1, skipped: 0 })
   })
 
+  test('new vehicles are named beside those of before, and not those of a first file', async () => {
+    expect((await importRows(harbour, fleet(2))).summary.arriving).toEqual({ count: 0, listed: [] })
+    const { summary } = await importRows(harbour, [...fleet(2), { stockNumber: 'N1', badge: 'SR5' }], { dryRun: true })
+    expect(summary.arriving).toEqual({
+      count: 1,
+      listed: [{ stockNumber: 'N1', name: '2021 Toyota HiLux SR5', dealershipSlug: harbour.tenant.slug }],
+    })
+    const many = Array.from({ length: 22 }, (_, n) => ({ stockNumber: `M${n}` }))
+    expect((await importRows(harbour, [...fleet(2), ...many])).summary.arriving).toMatchObject({
+      ...{ count: 22, listed: expect.objectContaining({ length: 20 }) },
+    })
+  })
+
   test('two imports of one dealer at once come one after the other', async () => {
     const both = await Promise.all([counts(importRows(harbour, fleet(700))), counts(importRows(harbour, fleet(700)))])
     expect(both.map(({ created }) => created).sort((a, b) => a - b)).toEqual([0, 700])

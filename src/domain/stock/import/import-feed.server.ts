@@ -38,7 +38,15 @@ import { noteKinds } from './note-kinds.server.ts'
 import { notePricesWithoutCharges } from './note-prices.server.ts'
 import { openPhotoFolders, type PhotoFolders } from './photo-folders.server.ts'
 import { type DealershipPlace, photoCodes, placeSellers } from './place-sellers.ts'
-import { countPlan, keepNameless, leavingVehicles, planFeed, planGone, unpricedVehicles } from './plan-feed.server.ts'
+import {
+  arrivingVehicles,
+  countPlan,
+  keepNameless,
+  leavingVehicles,
+  planFeed,
+  planGone,
+  unpricedVehicles,
+} from './plan-feed.server.ts'
 import { takesTooMuch, wordNameless, wordNoPrices, wordPassed, wordShared } from './plan-import.ts'
 import { lendPhotos, notePhotoSource, otherSources, writeSources } from './share-listings.server.ts'
 import { stageFeed } from './stage-feed.server.ts'
@@ -48,6 +56,8 @@ import { noteLocked, rememberLocked, retryPhotos, writeDigests, writeListings } 
 
 /** So many of the changed vehicles are told with what of them changes. */
 const CHANGED_SHOWN = 3
+/** So many of the new ones are named. */
+const ARRIVING_LISTED = 20
 
 export type ImportProgress =
   | { stage: 'reading'; rows: number }
@@ -238,6 +248,9 @@ async function decideAndWrite(
     summary[count] = dealerships.reduce((sum, one) => sum + one[count], 0)
   summary.changedExamples = await changedVehicles(run, timeZone, CHANGED_SHOWN)
   summary.leaving = { count: summary.gone, listed: await leavingVehicles(run, MOST_LISTED) }
+  const isFirst = dealerships.every(({ availableBefore }) => availableBefore === 0)
+  if (!isFirst && summary.created > 0)
+    summary.arriving = { count: summary.created, listed: await arrivingVehicles(run, ARRIVING_LISTED) }
   const unpriced = dealerships.reduce((sum, one) => sum + one.unpriced, 0)
   if (unpriced > 0) summary.unpriced = { count: unpriced, listed: await unpricedVehicles(run, MOST_LISTED) }
   const lent = await lendPhotos(run)

@@ -86,7 +86,7 @@ export type ComingSource = { source: string; dealershipId: number }
 /** A vehicle by its number here, and the one that a file has for it. */
 export type OtherNumber = { stockNumber: string; dealershipSlug: string; otherNumber: string }
 
-export type LeavingVehicle = { stockNumber: string; name: string; dealershipSlug: string }
+export type NamedVehicle = { stockNumber: string; name: string; dealershipSlug: string }
 
 /** A field in the dealer's word, with its values as people read them; of photos, and of what is empty, null. */
 export type ChangedField = { field: string; before: string | null; after: string | null }
@@ -113,12 +113,14 @@ function emptySummary(start: ImportStart) {
     unchanged: 0,
     /** Some of the vehicles of `changed`, those with another price first. */
     changedExamples: [] as ChangedVehicle[],
+    /** The first vehicles of `created`, where the source had some before: of a first file all are new. */
+    arriving: nothing<NamedVehicle>(),
     /** Missing from the file or gone by its word: `goneBecame` says what they are now. */
     gone: 0,
     /** The vehicles of `gone`. */
-    leaving: nothing<LeavingVehicle>(),
+    leaving: nothing<NamedVehicle>(),
     /** The vehicles of `unpriced` of its dealerships. */
-    unpriced: nothing<LeavingVehicle>(),
+    unpriced: nothing<NamedVehicle>(),
     /** Dealerships that lose so much that the import refuses, as a dry run tells. */
     wouldShrink: [] as DealershipCounts[],
     /** Rows whose vehicle is another source's, and stays as that says. */

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { type FeedProblem, type FilePlace, placeOf } from '../feeds/feed.ts'
 import { stockKey } from '../find-listing.server.ts'
 import { columnOf, FACT_DEFAULTS } from '../listing-columns.ts'
-import type { DealershipCounts, ImportRun, LeavingVehicle } from './import-summary.ts'
+import { type ListingIdentity, listingName } from '../listing-slug.ts'
+import type { DealershipCounts, ImportRun, NamedVehicle } from './import-summary.ts'
 import type { SellerPlace } from './place-sellers.ts'
 import { leaveToOwners, passOn, tellApart } from './share-listings.server.ts'
 import { countRows, isNotSkipped } from './stage-feed.server.ts'
@@ -314,7 +315,7 @@ export async function countPlan(
 }
 
 /** The vehicles that `countPlan` counts as gone, by number, up to `limit`. */
-export function leavingVehicles(run: ImportRun, limit: number): Promise<LeavingVehicle[]> {
+export function leavingVehicles(run: ImportRun, limit: number): Promise<NamedVehicle[]> {
   return vehiclesWhere(
     run,
     limit,
@@ -325,7 +326,7 @@ export function leavingVehicles(run: ImportRun, limit: number): Promise<LeavingV
 }
 
 /** The vehicles that `countPlan` counts as unpriced, by number, up to `limit`. */
-export function unpricedVehicles(run: ImportRun, limit: number): Promise<LeavingVehicle[]> {
+export function unpricedVehicles(run: ImportRun, limit: number): Promise<NamedVehicle[]> {
   return vehiclesWhere(
     run,
     limit,
@@ -333,12 +334,25 @@ export function unpricedVehicles(run: ImportRun, limit: number): Promise<Leaving
   )
 }
 
+/** The vehicles that `countPlan` counts as created, in the order of the file, up to `limit`. */
+export async function arrivingVehicles({ trx, tenantId }: ImportRun, limit: number): Promise<NamedVehicle[]> {
+  const { rows } = await sql<ListingIdentity & Omit<NamedVehicle, 'name'>>`
+    select m.stock_number as "stockNumber", d.slug as "dealershipSlug", m.year, m.make, m.model, m.badge, m.series
+    from feed_plan p join feed_merge m using (row_no) join dealerships d on d.tenant_id = ${tenantId} and d.dealership_id = p.dealership_id
+    where p.verdict = 'new' order by p.row_no limit ${limit}`.execute(trx)
+  return rows.map(({ stockNumber, dealershipSlug, ...parts }) => ({
+    stockNumber,
+    dealershipSlug,
+    name: listingName({ stockNumber, ...parts }),
+  }))
+}
+
 async function vehiclesWhere(
   { trx, tenantId }: ImportRun,
   limit: number,
   which: ReturnType<typeof sql>,
-): Promise<LeavingVehicle[]> {
-  const { rows } = await sql<LeavingVehicle>`
+): Promise<NamedVehicle[]> {
+  const { rows } = await sql<NamedVehicle>`
     select l.stock_number as "stockNumber", l.name, d.slug as "dealershipSlug"
     from listings l join dealerships d using (tenant_id, dealership_id)
     where l.tenant_id = ${tenantId} and (${which})
